@@ -1,0 +1,29 @@
+"""How old evidence really is: dates with honest precision, verdicts with their rule.
+
+The public names are loaded on first use, so that `import freshledger` costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from freshledger.dates import extract_dates as extract_dates
+    from freshledger.errors import FreshledgerError as FreshledgerError
+
+_PUBLIC = {
+    "FreshledgerError": "freshledger.errors",
+    "extract_dates": "freshledger.dates",
+}
+__all__ = sorted(_PUBLIC)
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - the type is that of the name asked for
+    if name in _PUBLIC:
+        return getattr(import_module(_PUBLIC[name]), name)
+    raise AttributeError(f"module 'freshledger' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__
