@@ -1,0 +1,117 @@
+"""From meanings to intervals: column arithmetic against each row's anchor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import polars as pl
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Prefer = Literal["past", "future"]
+
+# Cycles tried around the anchor's own: two back, because not every month has a 31st.
+REACH = (-2, -1, 0, 1)
+ONE_DAY = pl.duration(days=1)
+LOOKING_BACK = ("latest", "latest_or_tomorrow")
+
+
+def resolve(mentions: pl.DataFrame, prefer: Prefer = "past") -> pl.DataFrame:
+    """Fill `start` and `end` (Date, inclusive) of relative mentions.
+
+    Args:
+        mentions: The columns of `MEANING_SCHEMA`, `anchor` (Date, null where there is none) and
+            `future_clause` (Boolean: the words before announce what is to come; then weekdays
+            and bare days look ahead, RULES.md 2). Other columns are kept.
+        prefer: `future` reads every sought place as the first one not before the anchor.
+
+    Returns:
+        The same rows in the same order. Explicit dates keep their interval; a relative one
+        without an anchor, or that no cycle near the anchor holds (31 June), stays null.
+    """
+    relative = mentions.with_row_index("mention_index").filter(
+        (pl.col("kind") == "relative") & pl.col("anchor").is_not_null()
+    )
+    placed = (
+        relative.with_columns(_anchor_cycle())
+        .with_columns(_edge(pl.lit(shift), "first").alias(_name(shift)) for shift in REACH)
+        .with_columns(pl.col("shift").fill_null(_sought_shift(prefer)))
+        .select(
+            "mention_index",
+            _edge(pl.col("shift"), "first").alias("start"),
+            (_edge(pl.col("shift"), "end") - ONE_DAY).alias("end"),
+        )
+    )
+    return (
+        mentions.with_row_index("mention_index")
+        .update(placed, on="mention_index", how="left")
+        .drop("mention_index")
+    )
+
+
+def _anchor_cycle() -> list[pl.Expr]:
+    """The anchor's own cycle: its first month counted from the year 0, or its first day."""
+    anchor, size = pl.col("anchor"), pl.col("cycle_months")
+    month = anchor.dt.year() * 12 + anchor.dt.month().cast(pl.Int32) - 1
+    weekday = pl.when(pl.col("cycle_days") == 7).then(anchor.dt.weekday() - 1).otherwise(0)
+    return [
+        (month - month % pl.when(size > 0).then(size).otherwise(1)).alias("cycle_month"),
+        (anchor - pl.duration(days=weekday)).alias("cycle_day"),
+    ]
+
+
+def _edge(shift: pl.Expr, edge: Literal["first", "end"]) -> pl.Expr:
+    """First day, or the day after the last, of the place in the cycle `shift` away.
+
+    Null where the month has no such day (30 February, 31 June).
+    """
+    month = pl.col("cycle_month") + shift * pl.col("cycle_months") + pl.col(f"{edge}_month")
+    month_start = pl.date(month // 12, month % 12 + 1, 1)
+    within = month_start + pl.duration(days=pl.col(f"{edge}_day"))
+    exists = within.dt.month() == month_start.dt.month()
+    by_month = pl.when(exists).then(within) if edge == "first" else within
+    by_day = pl.col("cycle_day") + pl.duration(
+        days=shift * pl.col("cycle_days") + pl.col(f"{edge}_day")
+    )
+    return pl.when(pl.col("cycle_months") > 0).then(by_month).otherwise(by_day)
+
+
+def _name(shift: int) -> str:
+    return f"start_{shift}"
+
+
+def _sought_shift(prefer: Prefer) -> pl.Expr:
+    """Which cycle a sought place lies in, counted from the anchor's own."""
+    anchor, seek = pl.col("anchor"), pl.col("seek")
+    looks_back = seek.is_in(LOOKING_BACK)
+    looks_ahead = (seek == "coming") | (looks_back & pl.col("future_clause"))
+    if prefer == "future":
+        looks_ahead = looks_ahead | looks_back | (seek == "nearest")
+    limit = (
+        pl.when(seek == "latest_or_tomorrow")
+        .then(anchor + ONE_DAY)
+        .when(seek == "before")
+        .then(anchor - ONE_DAY)
+        .otherwise(anchor)
+    )
+    starts = {shift: pl.col(_name(shift)) for shift in REACH}
+    return (
+        pl.when(looks_ahead)
+        .then(_first_that({shift: start >= anchor for shift, start in starts.items()}))
+        .when(seek == "after")
+        .then(_first_that({shift: start > anchor for shift, start in starts.items()}))
+        .when(seek == "nearest")
+        .then(_nearest(starts))
+        .otherwise(_first_that({shift: starts[shift] <= limit for shift in reversed(REACH)}))
+    )
+
+
+def _first_that(tests: Mapping[int, pl.Expr]) -> pl.Expr:
+    return pl.coalesce(pl.when(test).then(pl.lit(shift)) for shift, test in tests.items())
+
+
+def _nearest(starts: Mapping[int, pl.Expr]) -> pl.Expr:
+    away = {shift: (start - pl.col("anchor")).abs() for shift, start in starts.items()}
+    least = pl.min_horizontal(away.values())
+    return _first_that({shift: distance == least for shift, distance in away.items()})
