@@ -4,11 +4,12 @@ A relative date is a *place in a cycle*: "last March" is months 3–3 of the yea
 anchor's, "Tuesday" is day 2 of some week, "三天前" is the day three before. A place runs from
 `first_month`/`first_day` to `end_month`/`end_day` (offsets from the start of the cycle, end
 exclusive). The cycle is either counted from the anchor's own (`shift`) or sought (`seek`).
+`weekday` and `nth` pick one day of the place's first month ("the second Sunday of May").
 """
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
 from typing import Literal
 
@@ -49,6 +50,8 @@ class Meaning:
     first_day: int = 0
     end_month: int = 0
     end_day: int = 0
+    weekday: int = 0
+    nth: int = 0
     warning: str | None = None
 
 
@@ -65,6 +68,8 @@ MEANING_SCHEMA: dict[str, pl.DataType] = {
     "first_day": pl.Int32(),
     "end_month": pl.Int32(),
     "end_day": pl.Int32(),
+    "weekday": pl.Int32(),
+    "nth": pl.Int32(),
     "warning": pl.String(),
 }
 
@@ -115,18 +120,24 @@ def place(  # noqa: PLR0913 - a place has that many independent edges
     months: tuple[int, int] | None = None,
     days: tuple[int, int] | None = None,
     month_day: tuple[int, int] | None = None,
+    to_month_day: tuple[int, int] | None = None,
     precision: Precision | None = None,
     warning: str | None = None,
 ) -> Meaning:
     """A place in a cycle: `months` or `days` (1-based, inclusive) or one `month_day` of it.
 
-    With none of the three the whole cycle is meant. `precision` defaults to the cycle's own,
-    to `day` for a single day, to `month` for a single month.
+    With none of the three the whole cycle is meant. `to_month_day` makes `month_day` a range,
+    into the next year where it comes earlier in the calendar. `precision` defaults to the
+    cycle's own, to `day` for a single day, to `month` for a single month.
 
     >>> place("year", shift=-1, months=(3, 3)).precision
     'month'
     """
     edges, fitting = _edges(cycle, months, days, month_day)
+    if month_day and to_month_day:
+        month, day_of_month = to_month_day
+        month += 0 if month_day <= to_month_day else 12
+        edges, fitting = (*edges[:2], month - 1, day_of_month), "range"
     return Meaning(
         "relative",
         precision or fitting,
@@ -140,6 +151,30 @@ def place(  # noqa: PLR0913 - a place has that many independent edges
         end_day=edges[3],
         warning=warning,
     )
+
+
+def away(
+    first: tuple[int, int], end: tuple[int, int], precision: Precision = "range"
+) -> Meaning:
+    """A stretch counted from the anchor day itself: months and days to its first day and its end.
+
+    The end is exclusive: `away((-3, 0), (0, 0))` is the three months before the anchor.
+    """
+    return Meaning(
+        "relative",
+        precision,
+        cycle_days=1,
+        shift=0,
+        first_month=first[0],
+        first_day=first[1],
+        end_month=end[0],
+        end_day=end[1],
+    )
+
+
+def nth_weekday(place_of_month: Meaning, nth: int, weekday: int) -> Meaning:
+    """The nth (1–5, or -1 for the last) weekday (1–7 from Monday) of a month's place."""
+    return replace(place_of_month, precision="day", nth=nth, weekday=weekday)
 
 
 def _edges(

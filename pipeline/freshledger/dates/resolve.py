@@ -35,7 +35,8 @@ def resolve(mentions: pl.DataFrame, prefer: Prefer = "past") -> pl.DataFrame:
     )
     placed = (
         relative.with_columns(_anchor_cycle())
-        .with_columns(_edge(pl.lit(shift), "first").alias(_name(shift)) for shift in REACH)
+        .with_columns(_edge(pl.lit(shift), "first").alias(_start(shift)) for shift in REACH)
+        .with_columns(_edge(pl.lit(shift), "end").alias(_end(shift)) for shift in REACH)
         .with_columns(pl.col("shift").fill_null(_sought_shift(prefer)))
         .select(
             "mention_index",
@@ -64,21 +65,47 @@ def _anchor_cycle() -> list[pl.Expr]:
 def _edge(shift: pl.Expr, edge: Literal["first", "end"]) -> pl.Expr:
     """First day, or the day after the last, of the place in the cycle `shift` away.
 
-    Null where the month has no such day (30 February, 31 June).
+    Null where the month has no such day (30 February, 31 June, a fifth Friday).
     """
-    month = pl.col("cycle_month") + shift * pl.col("cycle_months") + pl.col(f"{edge}_month")
+    months, days = pl.col(f"{edge}_month"), pl.col(f"{edge}_day")
+    month = pl.col("cycle_month") + shift * pl.col("cycle_months") + months
     month_start = pl.date(month // 12, month % 12 + 1, 1)
-    within = month_start + pl.duration(days=pl.col(f"{edge}_day"))
+    within = month_start + pl.duration(days=days)
     exists = within.dt.month() == month_start.dt.month()
     by_month = pl.when(exists).then(within) if edge == "first" else within
-    by_day = pl.col("cycle_day") + pl.duration(
-        days=shift * pl.col("cycle_days") + pl.col(f"{edge}_day")
+    first_month = pl.col("cycle_month") + shift * pl.col("cycle_months") + pl.col("first_month")
+    by_weekday = _nth_weekday(pl.date(first_month // 12, first_month % 12 + 1, 1))
+    by_day = pl.col("cycle_day").dt.offset_by(pl.format("{}mo", months)) + pl.duration(
+        days=shift * pl.col("cycle_days") + days
     )
-    return pl.when(pl.col("cycle_months") > 0).then(by_month).otherwise(by_day)
+    return (
+        pl.when(pl.col("weekday") > 0)
+        .then(by_weekday if edge == "first" else by_weekday + ONE_DAY)
+        .when(pl.col("cycle_months") > 0)
+        .then(by_month)
+        .otherwise(by_day)
+    )
 
 
-def _name(shift: int) -> str:
+def _nth_weekday(month_start: pl.Expr) -> pl.Expr:
+    """The `nth` `weekday` of a month, counted from its end where `nth` is negative."""
+    month_end = month_start.dt.month_end()
+    to_first = (pl.col("weekday") - month_start.dt.weekday() + 7) % 7
+    since_last = (month_end.dt.weekday() - pl.col("weekday") + 7) % 7
+    found = (
+        pl.when(pl.col("nth") > 0)
+        .then(month_start + pl.duration(days=to_first + 7 * (pl.col("nth") - 1)))
+        .otherwise(month_end - pl.duration(days=since_last - 7 * (pl.col("nth") + 1)))
+    )
+    return pl.when(found.dt.month() == month_start.dt.month()).then(found)
+
+
+def _start(shift: int) -> str:
     return f"start_{shift}"
+
+
+def _end(shift: int) -> str:
+    return f"end_{shift}"
 
 
 def _sought_shift(prefer: Prefer) -> pl.Expr:
@@ -91,16 +118,17 @@ def _sought_shift(prefer: Prefer) -> pl.Expr:
     limit = (
         pl.when(seek == "latest_or_tomorrow")
         .then(anchor + ONE_DAY)
-        .when(seek == "before")
-        .then(anchor - ONE_DAY)
         .otherwise(anchor)
     )
-    starts = {shift: pl.col(_name(shift)) for shift in REACH}
+    starts = {shift: pl.col(_start(shift)) for shift in REACH}
+    past = {shift: pl.col(_end(shift)) <= anchor for shift in reversed(REACH)}
     return (
         pl.when(looks_ahead)
         .then(_first_that({shift: start >= anchor for shift, start in starts.items()}))
         .when(seek == "after")
         .then(_first_that({shift: start > anchor for shift, start in starts.items()}))
+        .when(seek == "before")
+        .then(_first_that(past))
         .when(seek == "nearest")
         .then(_nearest(starts))
         .otherwise(_first_that({shift: starts[shift] <= limit for shift in reversed(REACH)}))
