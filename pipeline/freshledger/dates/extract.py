@@ -25,11 +25,14 @@ def read_mentions(texts: pl.DataFrame) -> pl.DataFrame:
     read = found.join(
         meanings(found["found"], GRAMMAR), on="found", how="inner", maintain_order="left"
     )
-    length = pl.col("core_end") - pl.col("core_start")
+    words, core_start, core_end = pl.col("found"), pl.col("core_start"), pl.col("core_end")
     return read.with_columns(
-        pl.col("found").str.slice(pl.col("core_start"), length).alias("mention"),
-        (pl.col("start_char") + pl.col("core_start")).alias("start_char"),
-        (pl.col("start_char") + pl.col("core_end")).alias("end_char"),
+        words.str.slice(core_start, core_end - core_start).alias("mention"),
+        (pl.col("start_char") + core_start).alias("start_char"),
+        (pl.col("start_char") + core_end).alias("end_char"),
+        # Words that only showed the pattern a date ("since" 2020) stay neighbours of it.
+        (pl.col("gap_before") + words.str.slice(0, core_start)).alias("gap_before"),
+        (words.str.slice(core_end) + pl.col("gap_after")).alias("gap_after"),
     ).drop("found", "core_start", "core_end")
 
 
