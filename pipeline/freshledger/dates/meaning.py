@@ -4,7 +4,8 @@ A relative date is a *place in a cycle*: "last March" is months 3–3 of the yea
 anchor's, "Tuesday" is day 2 of some week, "三天前" is the day three before. A place runs from
 `first_month`/`first_day` to `end_month`/`end_day` (offsets from the start of the cycle, end
 exclusive). The cycle is either counted from the anchor's own (`shift`) or sought (`seek`).
-`weekday` and `nth` pick one day of the place's first month ("the second Sunday of May").
+`weekday` and `nth` pick the `nth_days` that begin with one weekday of the place's months ("the
+second Sunday of May", "the first week of May", which begins with its first Monday).
 """
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ class Meaning:
     end_day: int = 0
     weekday: int = 0
     nth: int = 0
+    nth_days: int = 1
     warning: str | None = None
 
 
@@ -70,6 +72,7 @@ MEANING_SCHEMA: dict[str, pl.DataType] = {
     "end_day": pl.Int32(),
     "weekday": pl.Int32(),
     "nth": pl.Int32(),
+    "nth_days": pl.Int32(),
     "warning": pl.String(),
 }
 
@@ -153,9 +156,7 @@ def place(  # noqa: PLR0913 - a place has that many independent edges
     )
 
 
-def away(
-    first: tuple[int, int], end: tuple[int, int], precision: Precision = "range"
-) -> Meaning:
+def away(first: tuple[int, int], end: tuple[int, int], precision: Precision = "range") -> Meaning:
     """A stretch counted from the anchor day itself: months and days to its first day and its end.
 
     The end is exclusive: `away((-3, 0), (0, 0))` is the three months before the anchor.
@@ -172,9 +173,15 @@ def away(
     )
 
 
-def nth_weekday(place_of_month: Meaning, nth: int, weekday: int) -> Meaning:
-    """The nth (1–5, or -1 for the last) weekday (1–7 from Monday) of a month's place."""
-    return replace(place_of_month, precision="day", nth=nth, weekday=weekday)
+def nth_weekday(place_of_months: Meaning, nth: int, weekday: int) -> Meaning:
+    """The nth (from 1, or from -1 for the last) weekday (1–7 from Monday) of a place of months."""
+    return replace(place_of_months, precision="day", nth=nth, weekday=weekday)
+
+
+def nth_week(place_of_months: Meaning, nth: int, weeks: int = 1) -> Meaning:
+    """One or more weeks from the nth Monday of a place of months."""
+    precision: Precision = "week" if weeks == 1 else "range"
+    return replace(place_of_months, precision=precision, nth=nth, weekday=1, nth_days=7 * weeks)
 
 
 def _edges(

@@ -73,31 +73,32 @@ def _edge(shift: pl.Expr, edge: Literal["first", "end"]) -> pl.Expr:
     within = month_start + pl.duration(days=days)
     exists = within.dt.month() == month_start.dt.month()
     by_month = pl.when(exists).then(within) if edge == "first" else within
-    first_month = pl.col("cycle_month") + shift * pl.col("cycle_months") + pl.col("first_month")
-    by_weekday = _nth_weekday(pl.date(first_month // 12, first_month % 12 + 1, 1))
+    by_weekday = _nth_weekday(pl.col("cycle_month") + shift * pl.col("cycle_months"))
     by_day = pl.col("cycle_day").dt.offset_by(pl.format("{}mo", months)) + pl.duration(
         days=shift * pl.col("cycle_days") + days
     )
     return (
         pl.when(pl.col("weekday") > 0)
-        .then(by_weekday if edge == "first" else by_weekday + ONE_DAY)
+        .then(by_weekday if edge == "first" else by_weekday + pl.duration(days="nth_days"))
         .when(pl.col("cycle_months") > 0)
         .then(by_month)
         .otherwise(by_day)
     )
 
 
-def _nth_weekday(month_start: pl.Expr) -> pl.Expr:
-    """The `nth` `weekday` of a month, counted from its end where `nth` is negative."""
-    month_end = month_start.dt.month_end()
-    to_first = (pl.col("weekday") - month_start.dt.weekday() + 7) % 7
-    since_last = (month_end.dt.weekday() - pl.col("weekday") + 7) % 7
+def _nth_weekday(cycle_month: pl.Expr) -> pl.Expr:
+    """The `nth` `weekday` in a place's months, counted from their end where `nth` is negative."""
+    first, after = cycle_month + pl.col("first_month"), cycle_month + pl.col("end_month")
+    start = pl.date(first // 12, first % 12 + 1, 1)
+    end = pl.date(after // 12, after % 12 + 1, 1) - ONE_DAY
+    to_first = (pl.col("weekday") - start.dt.weekday() + 7) % 7
+    since_last = (end.dt.weekday() - pl.col("weekday") + 7) % 7
     found = (
         pl.when(pl.col("nth") > 0)
-        .then(month_start + pl.duration(days=to_first + 7 * (pl.col("nth") - 1)))
-        .otherwise(month_end - pl.duration(days=since_last - 7 * (pl.col("nth") + 1)))
+        .then(start + pl.duration(days=to_first + 7 * (pl.col("nth") - 1)))
+        .otherwise(end - pl.duration(days=since_last - 7 * (pl.col("nth") + 1)))
     )
-    return pl.when(found.dt.month() == month_start.dt.month()).then(found)
+    return pl.when(found.is_between(start, end)).then(found)
 
 
 def _start(shift: int) -> str:
@@ -115,11 +116,7 @@ def _sought_shift(prefer: Prefer) -> pl.Expr:
     looks_ahead = (seek == "coming") | (looks_back & pl.col("future_clause"))
     if prefer == "future":
         looks_ahead = looks_ahead | looks_back | (seek == "nearest")
-    limit = (
-        pl.when(seek == "latest_or_tomorrow")
-        .then(anchor + ONE_DAY)
-        .otherwise(anchor)
-    )
+    limit = pl.when(seek == "latest_or_tomorrow").then(anchor + ONE_DAY).otherwise(anchor)
     starts = {shift: pl.col(_start(shift)) for shift in REACH}
     past = {shift: pl.col(_end(shift)) <= anchor for shift in reversed(REACH)}
     return (
