@@ -5,35 +5,14 @@ from __future__ import annotations
 import polars as pl
 
 from freshledger.dates.context import future_clause
-from freshledger.dates.read import meanings
+from freshledger.dates.mentions import read_mentions
 from freshledger.dates.resolve import Prefer, resolve
-from freshledger.dates.scan import mentions
-from freshledger.dates.tables import GRAMMAR
+from freshledger.dates.urls import url_date
 
-
-def read_mentions(texts: pl.DataFrame) -> pl.DataFrame:
-    """Find and understand every mention of a date; nothing is resolved yet.
-
-    Args:
-        texts: `row` (integer) and `text` (String, nullable).
-
-    Returns:
-        One row a mention in text order: `row`, `mention`, `start_char`, `end_char` (UInt32,
-        characters, end exclusive), `gap_before`, `gap_after`, `rule` and `MEANING_SCHEMA`.
-    """
-    found = mentions(texts, GRAMMAR.scanner)
-    read = found.join(
-        meanings(found["found"], GRAMMAR), on="found", how="inner", maintain_order="left"
-    )
-    words, core_start, core_end = pl.col("found"), pl.col("core_start"), pl.col("core_end")
-    return read.with_columns(
-        words.str.slice(core_start, core_end - core_start).alias("mention"),
-        (pl.col("start_char") + core_start).alias("start_char"),
-        (pl.col("start_char") + core_end).alias("end_char"),
-        # Words that only showed the pattern a date ("since" 2020) stay neighbours of it.
-        (pl.col("gap_before") + words.str.slice(0, core_start)).alias("gap_before"),
-        (words.str.slice(core_end) + pl.col("gap_after")).alias("gap_after"),
-    ).drop("found", "core_start", "core_end")
+WHOLE_URL = r"^https?://[!-~]+$"
+FIELDS = (
+    "mention", "start_char", "end_char", "kind", "rule", "start", "end", "precision", "warning",
+)  # fmt: skip
 
 
 def extract_dates(frame: pl.DataFrame, *, prefer: Prefer = "past") -> pl.DataFrame:
@@ -50,20 +29,25 @@ def extract_dates(frame: pl.DataFrame, *, prefer: Prefer = "past") -> pl.DataFra
         nothing can be said), `precision`, `warning`.
     """
     numbered = frame.with_row_index("row").with_columns(_anchor_day(frame.schema["anchor"]))
-    read = read_mentions(numbered.select("row", "text"))
-    placed = read.join(numbered.select("row", "id", "anchor"), on="row", maintain_order="left")
+    is_url = pl.col("text").str.contains(WHOLE_URL).fill_null(value=False)
+    read = read_mentions(numbered.filter(~is_url).select("row", "text"))
+    placed = read.join(numbered.select("row", "anchor"), on="row", maintain_order="left")
     placed = placed.with_columns(future_clause(pl.col("gap_before")).alias("future_clause"))
-    return resolve(placed, prefer).select(
-        "id",
-        "mention",
-        "start_char",
-        "end_char",
-        "kind",
-        "rule",
-        "start",
-        "end",
-        "precision",
-        "warning",
+    found = [resolve(placed, prefer), _url_mentions(numbered.filter(is_url))]
+    every = pl.concat([part.select("row", *FIELDS) for part in found]).sort("row", "start_char")
+    return every.join(numbered.select("row", "id"), on="row", maintain_order="left").select(
+        "id", *FIELDS
+    )
+
+
+def _url_mentions(urls: pl.DataFrame) -> pl.DataFrame:
+    dates = urls.select("row", url_date(pl.col("text")).struct.unnest())
+    return dates.filter(pl.col("start").is_not_null()).with_columns(
+        pl.col("mention_start").alias("start_char"),
+        pl.col("mention_end").alias("end_char"),
+        pl.lit("explicit").alias("kind"),
+        pl.lit("url").alias("rule"),
+        pl.lit(None, dtype=pl.String).alias("warning"),
     )
 
 

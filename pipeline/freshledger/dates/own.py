@@ -1,0 +1,174 @@
+"""A row's own date: the most trusted of those it has (RULES.md 2, "Order of trust")."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import polars as pl
+
+from freshledger.dates.parts import SEAM
+from freshledger.dates.resolve import resolve
+from freshledger.dates.slots import is_coarse_relative
+
+UTC_TIME = pl.Datetime("us", "UTC")
+LAST_INSTANT = timedelta(days=1) - timedelta(microseconds=1)
+OWN_DTYPES: dict[str, pl.DataType] = {
+    "date_source": pl.String(),
+    "date_start": UTC_TIME,
+    "date_end": UTC_TIME,
+    "precision": pl.String(),
+    "mention": pl.String(),
+    "mention_field": pl.String(),
+    "mention_start": pl.UInt32(),
+    "mention_end": pl.UInt32(),
+    "date_warning": pl.String(),
+    "is_assumed": pl.Boolean(),
+    "is_cutoff": pl.Boolean(),
+}
+DAY_LEVEL = ("day", "range", "week", "span")
+
+
+def assume_anchors(rows: pl.DataFrame, *, frame_end: date, as_of: date) -> pl.DataFrame:
+    """Read the relative words of rows without an anchor against an assumed one.
+
+    The assumed anchor is `retrieved_at`, else the earlier of the frame's end and `as_of`; a
+    month-day or bare day is the latest not after the day after `as_of`. Year-, quarter- and
+    month-level words stay unread, unless a dateline (今天（4月23日）) says the day.
+
+    Returns:
+        `rows` with the slots filled in and `assumed_anchor` (Date; null where a real one is).
+    """
+    retrieved = pl.col("retrieved").struct.field("start").cast(pl.Date)
+    assumed = pl.when(pl.col("anchor").is_null()).then(
+        pl.coalesce(retrieved, pl.lit(min(frame_end, as_of)))
+    )
+    rows = _assume(rows.with_columns(assumed.alias("assumed_anchor")), "dateline", as_of)
+    stated = pl.col("dateline").struct.field("start")
+    rows = rows.with_columns(
+        pl.when(pl.col("assumed_anchor").is_not_null() & stated.is_not_null())
+        .then(stated)
+        .otherwise("assumed_anchor")
+        .alias("assumed_anchor"),
+        stated.is_not_null().alias("has_dateline"),
+    )
+    for slot in ("event", "cutoff", "period"):
+        rows = _assume(rows, slot, as_of)
+    return rows.drop("has_dateline")
+
+
+def _assume(rows: pl.DataFrame, slot: str, as_of: date) -> pl.DataFrame:
+    relative = pl.col(slot).struct.field("kind") == "relative"
+    open_rows = rows.filter(relative & pl.col("assumed_anchor").is_not_null())
+    if open_rows.is_empty():
+        return rows
+    stated = pl.col("has_dateline") if "has_dateline" in rows.columns else pl.lit(value=False)
+    sought_day = pl.col("seek").is_in(["nearest", "latest_or_tomorrow"]) & ~stated
+    words = open_rows.select(
+        "row",
+        pl.col("assumed_anchor").alias("anchor"),
+        stated.alias("stated"),
+        pl.col(slot).struct.unnest(),
+    ).filter(pl.col("stated") | ~is_coarse_relative())
+    read = resolve(
+        words.with_columns(
+            pl.when(sought_day & pl.lit(value=True))
+            .then(pl.lit(as_of))
+            .otherwise("anchor")
+            .alias("anchor"),
+            pl.when(sought_day).then(pl.lit("latest_or_tomorrow")).otherwise("seek").alias("seek"),
+        )
+    )
+    fields = [field.name for field in rows.schema[slot].fields]  # type: ignore[attr-defined] # a struct
+    filled = read.select("row", pl.struct(fields).alias("filled"))
+    return (
+        rows.join(filled, on="row", how="left", maintain_order="left")
+        .with_columns(pl.coalesce("filled", slot).alias(slot))
+        .drop("filled")
+    )
+
+
+def own_date() -> list[pl.Expr]:
+    """The columns of `OWN_DTYPES`, from rows with sources, slots, `act` and `content_type`.
+
+    All null where nothing dates the row.
+    """
+    kind = pl.col("content_type")
+    coarse = ~_field("event", "precision").is_in(DAY_LEVEL)
+    candidates = (
+        _from_field("published", "publish_date"),
+        pl.when(kind == "regulation").then(_from_words("act")),
+        _from_words("dateline"),
+        # A periodic row's coarse date is its period, which comes last.
+        pl.when(~((kind == "periodic") & coarse)).then(_from_words("event")),
+        _from_field("url", "url"),
+        _from_field("site", "site_date"),
+        _from_words("period"),
+        pl.when(_field("target", "place") != "later").then(_from_words("target")),
+        _from_words("cutoff"),
+    )
+    own = pl.coalesce(candidates)
+    return [own.struct.field(name) for name in OWN_DTYPES]
+
+
+def _field(column: str, name: str) -> pl.Expr:
+    return pl.col(column).struct.field(name)
+
+
+def _packed(values: dict[str, pl.Expr]) -> pl.Expr:
+    missing = pl.lit(None)
+    return pl.struct(
+        values.get(name, missing).cast(dtype).alias(name) for name, dtype in OWN_DTYPES.items()
+    )
+
+
+def _from_field(column: str, source: str) -> pl.Expr:
+    """A date that stands outside the text."""
+    start, end = _field(column, "start"), _field(column, "end")
+    if column == "url":
+        start, end = start.cast(UTC_TIME), end.cast(UTC_TIME) + LAST_INSTANT
+    values = {
+        "date_source": pl.lit(source),
+        "date_start": start,
+        "date_end": end,
+        "precision": _field(column, "precision"),
+        "is_assumed": pl.lit(value=False),
+        "is_cutoff": pl.lit(value=False),
+        "mention_field": pl.lit("source_url" if column == "url" else source),
+    }
+    if column == "url":
+        values |= {
+            name: _field("url", name) for name in ("mention", "mention_start", "mention_end")
+        }
+    else:
+        values |= {
+            "date_warning": _field(column, "warning"),
+            "mention": pl.col(source),
+            "mention_start": pl.lit(0),
+            "mention_end": pl.col(source).str.len_chars(),
+        }
+    return pl.when(_field(column, "start").is_not_null()).then(_packed(values))
+
+
+def _from_words(slot: str) -> pl.Expr:
+    """A date read in the text; an interval that holds a real anchor's day gives way to it."""
+    start, end = _field(slot, "start"), _field(slot, "end")
+    relative = _field(slot, "kind") == "relative"
+    in_title = _field(slot, "place") == "title"
+    anchor = pl.col("anchor")
+    holds_anchor = relative & (_field(slot, "precision") != "day") & anchor.is_between(start, end)
+    usable = start.is_not_null() & ~holds_anchor.fill_null(value=False)
+    offset = pl.when(in_title).then(0).otherwise(pl.col("title").str.len_chars() + len(SEAM))
+    values = {
+        "date_source": pl.when(relative).then(pl.lit("relative")).otherwise(pl.lit("text")),
+        "date_start": start.cast(UTC_TIME),
+        "date_end": end.cast(UTC_TIME) + LAST_INSTANT,
+        "precision": _field(slot, "precision"),
+        "mention": _field(slot, "mention"),
+        "mention_field": pl.when(in_title).then(pl.lit("title")).otherwise(pl.lit("snippet")),
+        "mention_start": _field(slot, "start_char") - offset,
+        "mention_end": _field(slot, "end_char") - offset,
+        "date_warning": _field(slot, "warning"),
+        "is_assumed": relative & anchor.is_null(),
+        "is_cutoff": pl.lit(slot == "cutoff"),
+    }
+    return pl.when(usable).then(_packed(values))

@@ -1,0 +1,112 @@
+"""What a mention does in its sentence: date the report, or something else (RULES.md 2).
+
+A cue is data and carries its own test: words before or after the mention, up to its neighbours.
+The first cue that fits names the role; a mention that none fits reports an event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+
+import polars as pl
+
+COARSE = ("month", "quarter", "half", "year", "range", "span")
+YEARS = ("year",)
+DAYS = ("day", "range")
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """Words that give a mention its role.
+
+    Attributes:
+        role: The role given.
+        before: Pattern over the text between the mention before and this one.
+        after: Pattern over the text between this mention and the next.
+        example: A text with the mention in brackets.
+        precisions: Precisions to which the cue is limited; all if empty.
+        words: Pattern over the mention itself.
+    """
+
+    role: str
+    example: str
+    before: str | None = None
+    after: str | None = None
+    precisions: tuple[str, ...] = ()
+    words: str | None = None
+
+    def fits(self) -> pl.Expr:
+        """Boolean over `gap_before`, `mention`, `gap_after` and `precision`."""
+        tests = [pl.lit(value=True)]
+        if self.precisions:
+            tests.append(pl.col("precision").is_in(self.precisions))
+        patterns = {"gap_before": self.before, "mention": self.words, "gap_after": self.after}
+        tests += [
+            pl.col(column).str.contains(pattern) for column, pattern in patterns.items() if pattern
+        ]
+        return reduce(lambda left, right: left & right, tests).fill_null(value=False)
+
+
+WIRE = r"(?:Xinhua|Reuters|AP|AFP|UPI|Bloomberg|PRNewswire|Business Wire|GLOBE NEWSWIRE|CNN|dpa)"
+STAMP = r"(?:发布时间|发布日期|发表时间|发表于|发布于|更新时间|更新于|时间|日期|發布時間|發佈於|Published|Posted|Updated|Last updated|Date)"
+NAMING = (
+    r"(?:国债|专项债|全国两会|两会|白皮书|蓝皮书|绿皮书|皮书|峰会|大会|论坛|奥运|世界杯|亚运|博览会|展览会|工作计划|"
+    r"计划|目标|规划|预算|赛季|春晚|高考|中考|实施方案|行动方案|方案|工作要点|榜单|排行榜|指南|国债|白皮書|高峰會|預算|版|款|届|屆)"
+)
+ACT_VERB = r"(?:实施|施行|发布|公布|成立|生效|签署|举行|召开|启动|印发|通过|出台|开业|投产|上市|推出|制定|颁布)"
+LOOKING_AHEAD = r"(?:将|將|拟|擬|定于|定於|计划|計劃|预计|預計|预期|有望|力争|力爭|打算|即将)"
+EN_AHEAD = r"(?i:(?-u:\b)(?:will|would|to|plans?|planned|expects?|expected|scheduled|set|due|slated|aims?|hopes?|predicts?)(?-u:\b))"
+
+# One line a cue, so that the table can be read as one.
+# fmt: off
+CUES = (
+    Cue("dateline", "某公司[今天（4月23日）]宣布", words=r"^[今昨明当][天日晚晨早夜][^（(]{0,3}[（(]"),
+    Cue("dateline", "今日讯（today ([June 5])", before=r"(?i)(?-u:\b)(?:today|tonight|yesterday|tomorrow) \($", after=r"^\)"),
+    Cue("dateline", "新华社北京[5月15日]电 首都图书馆", after=r"^(?:电|電|讯|訊|消息)", precisions=DAYS),
+    Cue("dateline", "BEIJING, [May 15] (Xinhua) -- A drone", after=rf"^,? ?\({WIRE}\)", precisions=DAYS),
+    Cue("dateline", "LAGOS (Reuters) - [March 4] - Nigeria", before=rf"\({WIRE}\) ?[-–—]+ ?$", precisions=DAYS),
+    Cue("dateline", "NEW YORK, [May 15, 2024] -- Shares fell", before=r"(?:^|\x1e)[A-Z][A-Z .’'-]+(?:, [A-Z][A-Za-z. ]+)?, $", after=r"^ ?(?:--|–|—|/)", precisions=DAYS),
+    Cue("dateline", "[May 15, 2024] - The company unveiled", before=r"^[^\x1e]*\x1e$", after=r"^ ?(?:-|–|—|:|\|) ", precisions=DAYS),
+    Cue("dateline", "来源：某网 发布时间：[2024-05-15]", before=rf"{STAMP}[:： ]{{0,3}}(?:on )?$", precisions=DAYS),
+    Cue("dateline", "The bridge reopened. ([May 15, 2024])", before=r"[(（]$", after=r"^[)）][ \n]*$", precisions=DAYS),
+    Cue("name", "《[2023年]网络安全白皮书》", before=r"《[^》]*$"),
+    Cue("name", "《网络安全白皮书（[2023年]）》", after=r"^[^《]*》"),
+    Cue("name", 'The essay "[May 15, 2024]: The Day the Grid Blinked" drew', before=r'["“「『][^"”」』]*$', after=r'^[^"“「『]*["”」』]'),
+    Cue("name", "[2025年]超长期特别国债", after=rf"^度?的?[^，,。；：、 ]{{0,12}}?{NAMING}", precisions=YEARS),
+    Cue("anniversary", "the 75th anniversary of its [May 15, 1949] founding", before=r"(?i)anniversary[^.]*$"),
+    Cue("anniversary", "[1949年]建交75周年", after=r"^[^，。]{0,20}[周週]年"),
+    Cue("comparison", "比[2019年]同期增长", before=r"(?:比|较|較|相比|对比|高于|低于|超过|不及|与|同)(?:上年|去年)?$", after=r"^(?:同期|相比|全年|的|增|上升|下降|提高|减少|多|少|高|低|回落|，|。|$)"),
+    Cue("comparison", "[去年]同期增长12%", after=r"^(?:的)?同期"),
+    Cue("comparison", "faster than in [2019]", before=r"(?i)(?-u:\b)(?:than|versus|vs\.?|compared (?:with|to)|against|up from|down from|from)(?: in| the| a| its| those| that)*(?: of| in)? $"),
+    Cue("comparison", "[2019년]보다 빨라졌다", after=r"^보다"),
+    Cue("cancelled", "原定[2024年5月20日]举行的听证会", before=r"(?:原定|原计划|原拟|原预计|本应)(?:于|在)?[^，。]{0,4}$"),
+    Cue("cancelled", "which was to be released in [2023]", before=r"(?i)(?:was|were|had been|originally) (?:to|due|set|scheduled|planned|expected|supposed)(?-u:\b)[^.;]*$"),
+    Cue("attributive", "[2023年8月15日]实施的《办法》已满一年", after=rf"^(?:起|正式|经)?[^，。；、]{{0,8}}?{ACT_VERB}的"),
+    Cue("effective", "自[2025年4月1日]起施行", after=r"^起?(?:正式)?(?:施行|实施|實施|生效|执行)"),
+    Cue("effective", "takes effect on [May 1, 2024]", before=r"(?i)(?:effect|effective|force)(?: on| from| as of)? $"),
+    Cue("since", "自[2017年]以来", before=r"(?:自从|自|打从|早在|始于|始建于|成立于|创立于|创办于|建于|出生于|生于)$"),
+    Cue("since", "[2020年]以来最高", after=r"^(?:以来|以來|起|以后|之后|后)"),
+    Cue("since", "该公司曾在[2022年5月]完成融资", before=r"曾(?:经|于|在|是)?[^，。]{0,6}$"),
+    Cue("since", "closed to freight since [2020]", before=r"(?i)(?-u:\b)(?:since|founded in|established in|born in|built in|dating (?:back )?(?:to|from)|back in|first in)(?: the| early| late| mid)? ?$"),
+    Cue("due", "请于[2024年6月30日]前完成报名", after=r"^(?:之|以)?前", before=r"(?:请|須|须|应|务必|限时|截止)[^。]{0,20}$"),
+    Cue("due", "[2024年6月30日]前下单", after=r"^(?:24时|零时|中午)?(?:之|以)?前(?:下单|报名|提交|完成报名|申请|缴纳|投稿|办理|领取|登记)"),
+    Cue("due", "报名截止[2024年6月30日]", before=r"(?:截止(?:日期|时间)?(?:为|是|到|至)?|延续至|延长至|有效期至)[:： ]?$"),
+    Cue("due", "Apply by [June 30, 2024]", before=r"(?i)(?-u:\b)(?:by|until|before|through|deadline(?: is| of)?:?|closes? on|ends? on|expires?(?: on)?) $", precisions=("day",)),
+    Cue("cutoff", "截至[2024年5月20日]", before=r"(?:截至|截止到|截止|截至到|累计到)(?:当地时间)?[ ]?$"),
+    Cue("cutoff", "截至[5月]末", before=r"截至[^，。]{0,6}$"),
+    Cue("cutoff", "As of [March 31, 2024]", before=r"(?i)(?-u:\b)as of (?:the end of |late |early |mid-?)?$"),
+    Cue("target", "计划在[2023年底]发布", before=rf"{LOOKING_AHEAD}[^，。；！？]*$"),
+    Cue("target", "[2025年8月]，OpenAI将发布GPT-6", after=rf"^(?:[，, ]|之?前)?[^，,。；！？]{{0,20}}?{LOOKING_AHEAD}"),
+    Cue("target", "will launch its budget brand [next Friday]", before=rf"{EN_AHEAD}[^.;!?]*$"),
+    Cue("target", "[In 2025], OpenAI will release", after=r"(?i)^,? [^.;,!?]{0,60}(?-u:\b)(?:will|plans to|is set to|is expected to|are expected to|is due to)(?-u:\b)"),
+    Cue("target", "开幕式[今晚]在杭州举行", after=r"^[^，。]{0,24}(?:举行|开幕|上演|开赛|揭幕|启动|播出|出版|发射)", words=r"^(?:今晚|明|后天|下|次日)"),
+)
+# fmt: on
+
+
+def role() -> pl.Expr:
+    """The role of each mention, from `gap_before`, `mention`, `gap_after` and `precision`."""
+    return pl.coalesce(
+        *(pl.when(cue.fits()).then(pl.lit(cue.role)) for cue in CUES), pl.lit("event")
+    )
