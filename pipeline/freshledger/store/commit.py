@@ -29,7 +29,7 @@ def uuid7(moment: datetime, entropy: Callable[[int], bytes] = os.urandom) -> str
 
     >>> from datetime import UTC, datetime
     >>> uuid7(datetime(2024, 5, 15, tzinfo=UTC), lambda size: bytes(size))
-    '018f7986-a400-7000-8000-000000000000'
+    '018f798c-7800-7000-8000-000000000000'
     """
     body = bytearray(int(moment.timestamp() * 1000).to_bytes(6, "big") + entropy(10))
     body[6] = 0x70 | body[6] & 0x0F

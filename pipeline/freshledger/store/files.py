@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
+from freshledger.errors import StoreError
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     import polars as pl
+
+
+@contextmanager
+def reaching(what: str) -> Iterator[None]:
+    """Turn the operating system's or the network's refusal into a StoreError that names `what`."""
+    try:
+        yield
+    except OSError as error:
+        raise StoreError(
+            f"{what} cannot be reached: {error}; check the disk, the network and the permissions"
+        ) from error
 
 
 class Files(Protocol):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -10,16 +9,16 @@ from typing import TYPE_CHECKING
 import polars as pl
 
 from freshledger.errors import StoreError
-from freshledger.store import snapshots
-from freshledger.store.chain import NO_HASH, Commit, DamagedError, commit_of, encode, sha256
+from freshledger.store import head, snapshots
+from freshledger.store.chain import Commit, DamagedError, encode, sha256
 from freshledger.store.columns import STAMPS, checked, conformed, stamped, widened
 from freshledger.store.commit import place, uuid7
-from freshledger.store.names import commit_name, log_folder, number_in, snapshot_name
+from freshledger.store.files import Files, reaching
+from freshledger.store.head import Head
+from freshledger.store.names import commit_name, log_folder, snapshot_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from freshledger.store.files import Files
 
 
 @dataclass(frozen=True)
@@ -32,19 +31,6 @@ class Tail:
     rows: pl.DataFrame
     after_seq: int
     last_seq: int
-
-
-@dataclass(frozen=True)
-class _Head:
-    """The newest commit known and the columns of its file without the stamps."""
-
-    seq: int
-    sha256: str
-    schema_version: int
-    schema: pl.Schema
-
-
-_EMPTY = _Head(seq=0, sha256=NO_HASH, schema_version=0, schema=pl.Schema())
 
 
 class Log:
@@ -63,7 +49,7 @@ class Log:
         self._declared = checked(schema, name)
         self._read_only = read_only
         self._last: int | None = None  # None until the folder was listed once
-        self._head = _EMPTY
+        self._head = head.EMPTY
         self._settled = 0  # commits up to here are sure to survive a crash
 
     def append(self, frame: pl.DataFrame, *, writer: str, committed_at: datetime) -> Commit | None:
@@ -123,12 +109,12 @@ class Log:
 
     def refresh(self) -> int:
         """Look for newer commits and return the newest number, 0 for an empty log."""
-        last = self._listed() if self._last is None else self._last
-        while self._files.exists(commit_name(self.name, last + 1)):
-            last += 1
-        if last != self._head.seq:
-            self._head = self._load(last)
-        self._last = last
+        with reaching(f"log {self.name!r}"):
+            known = head.listed(self._files, self.name) if self._last is None else self._last
+            last = head.probed(self._files, self.name, known)
+            if last != self._head.seq:
+                self._head = self._loaded(last)
+            self._last = last
         return last
 
     def tail(self, after_seq: int) -> Tail:
@@ -171,7 +157,8 @@ class Log:
             self._settle()
             facts = {"seq": str(last), "head_sha256": self._head.sha256}
             version = {"schema_version": str(self._head.schema_version)}
-            snapshots.write(self._files, self.name, last, self._scan(0, last), facts | version)
+            with reaching(f"log {self.name!r}"):
+                snapshots.write(self._files, self.name, last, self._scan(0, last), facts | version)
         return last
 
     def _try(self, frame: pl.DataFrame, writer: str, moment: datetime) -> Commit | None:
@@ -191,62 +178,33 @@ class Log:
         if not place(self._files, name, body, commit.commit_id):
             return None
         commit = replace(commit, sha256=sha256(body))
-        self._head = _Head(commit.seq, commit.sha256, self.schema_version, schema)
+        self._head = Head(commit.seq, commit.sha256, self.schema_version, schema)
         self._last = self._settled = commit.seq
         return commit
 
-    def _listed(self) -> int:
-        # Only what lies behind the newest snapshot is listed; a hole there is damage, not an end.
-        base = snapshots.newest(self._files, self.name)
-        after = commit_name(self.name, base).rpartition("/")[2]
-        found = self._files.names(log_folder(self.name), after)
-        last = max((n for n in map(number_in, found) if n is not None), default=base)
-        for seq in sorted(set(range(base + 1, last)) - set(map(number_in, found))):
-            if not self._files.exists(commit_name(self.name, seq)):
-                raise DamagedError(
-                    f"{commit_name(self.name, seq)} is missing while later commits stand; "
-                    "restore it from a copy, and check the store with `freshledger verify`"
-                )
-        return last
-
-    def _load(self, seq: int) -> _Head:
-        name = commit_name(self.name, seq)
-        try:
-            body = self._files.read(name)
-        except OSError as error:
-            raise DamagedError(f"{name} cannot be read: {error}") from error
-        commit = commit_of(body, name)
-        if commit.schema_version > self.schema_version:
-            raise StoreError(
-                f"log {self.name!r} is of schema version {commit.schema_version}; accepted: up to "
-                f"{self.schema_version}; read it with a newer release of freshledger"
-            )
-        stored = pl.read_parquet_schema(io.BytesIO(body))
-        schema = pl.Schema({n: t for n, t in stored.items() if n not in STAMPS})
-        head = _Head(seq, commit.sha256, commit.schema_version, schema)
-        self._check_declared(head)
-        return head
-
-    def _check_declared(self, head: _Head) -> None:
-        added = widened(head.schema, self._declared, self.name).keys() - head.schema.keys()
-        if added and head.schema_version == self.schema_version:
+    def _loaded(self, seq: int) -> Head:
+        found = head.load(self._files, self.name, seq, self.schema_version)
+        added = widened(found.schema, self._declared, self.name).keys() - found.schema.keys()
+        if added and found.schema_version == self.schema_version:
             raise StoreError(
                 f"log {self.name!r} has no column {min(added)!r} in schema version "
-                f"{head.schema_version}; new columns need a higher schema_version"
+                f"{found.schema_version}; new columns need a higher schema_version"
             )
-
-    def _columns_for(self, frame: pl.DataFrame) -> pl.Schema:
-        schema = self._columns()
-        if not self._declared and self._head.schema_version < self.schema_version:
-            return widened(schema, checked(frame.schema, self.name), self.name)
-        return schema
+        return found
 
     def _columns(self) -> pl.Schema:
         return widened(self._head.schema, self._declared, self.name)
 
+    def _columns_for(self, frame: pl.DataFrame) -> pl.Schema:
+        # Only the first commit of a version may bring columns that nobody declared.
+        if self._declared or self._head.schema_version == self.schema_version:
+            return self._columns()
+        return widened(self._head.schema, checked(frame.schema, self.name), self.name)
+
     def _scan(self, after_seq: int, last: int) -> pl.LazyFrame:
         schema = pl.Schema({**STAMPS, **self._columns()})
-        base = after_seq or snapshots.newest(self._files, self.name, last)
+        with reaching(f"log {self.name!r}"):
+            base = after_seq or snapshots.newest(self._files, self.name, last)
         names = [commit_name(self.name, seq) for seq in range(base + 1, last + 1)]
         if base != after_seq:
             names.insert(0, snapshot_name(self.name, base))
@@ -263,7 +221,8 @@ class Log:
 
     def _settle(self) -> None:
         if self._settled < self._head.seq:
-            self._files.settle(log_folder(self.name))
+            with reaching(f"log {self.name!r}"):
+                self._files.settle(log_folder(self.name))
             self._settled = self._head.seq
 
     def _check_writable(self) -> None:

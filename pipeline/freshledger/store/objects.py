@@ -11,10 +11,14 @@ import polars as pl
 from obstore.exceptions import AlreadyExistsError, BaseError, PreconditionError
 from obstore.store import from_url
 
+from freshledger.errors import StoreError
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from obstore.store import ObjectStore, S3Config
+    from obstore.store import ClientConfig, ObjectStore, S3Config
+
+_CLIENT_OPTIONS = {"allow_http", "allow_invalid_certificates", "connect_timeout", "timeout"}
 
 
 class ObjectFiles:
@@ -31,8 +35,13 @@ class ObjectFiles:
     @classmethod
     def at(cls, url: str, options: Mapping[str, str]) -> Self:
         """Return the files below a URL; `options` go to obstore and to Polars alike."""
-        config = cast("S3Config", dict(options))  # each store checks its own keys when it is made
-        return cls(from_url(url, config=config), url, options)
+        # Casts: each kind of store checks its own keys when it is made.
+        config = cast("S3Config", {k: v for k, v in options.items() if k not in _CLIENT_OPTIONS})
+        client = cast("ClientConfig", {k: v for k, v in options.items() if k in _CLIENT_OPTIONS})
+        try:
+            return cls(from_url(url, config=config, client_options=client), url, options)
+        except (BaseError, ValueError) as error:
+            raise StoreError(f"no object store at {url!r}: {error}") from error
 
     def prepare(self) -> None:
         """Do nothing: a prefix need not be made."""

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Self
 import polars as pl
 
 from freshledger.errors import StoreError
+from freshledger.store.files import reaching
 from freshledger.store.local import LocalFiles
 from freshledger.store.log import Log
-from freshledger.store.names import INCOMING, MARKER, log_folder, log_name
+from freshledger.store.names import INCOMING, MARKER, is_log_name, log_folder, log_name
 from freshledger.store.verify import Verification, verify
 
 if TYPE_CHECKING:
@@ -55,11 +56,13 @@ class Store:
         Raises:
             StoreError: no store there, not an empty folder, or a store of a newer format.
         """
-        files = _files_at(str(place), options)
-        try:
-            _check_marker(files, str(place), read_only=read_only)
-        except OSError as error:
-            raise StoreError(f"the store at {str(place)!r} cannot be opened: {error}") from error
+        return cls.on(_files_at(str(place), options), str(place), read_only=read_only)
+
+    @classmethod
+    def on(cls, files: Files, place: str, *, read_only: bool = False) -> Self:
+        """Open the store in `files`, which is called `place` in messages; see `open`."""
+        with reaching(f"the store at {place!r}"):
+            _check_marker(files, place, read_only=read_only)
         return cls(files, read_only=read_only)
 
     def log(
@@ -88,12 +91,14 @@ class Store:
 
     def logs(self) -> list[str]:
         """Return the sorted names of the logs that have a commit."""
-        folders = (n for n in self._files.names("") if n not in {INCOMING, MARKER})
-        return [name for name in folders if self._files.names(log_folder(name))]
+        with reaching("the store"):
+            folders = [name for name in self._files.names("") if is_log_name(name)]
+            return [name for name in folders if self._files.names(log_folder(name))]
 
     def verify(self) -> Verification:
         """Read every file and walk every chain; see `freshledger.store.verify`."""
-        return verify(self._files)
+        with reaching("the store"):
+            return verify(self._files)
 
 
 def _files_at(place: str, options: Mapping[str, str] | None) -> Files:
