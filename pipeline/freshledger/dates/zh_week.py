@@ -1,0 +1,123 @@
+"""Chinese weeks, weekdays and words for days near the anchor."""
+
+from __future__ import annotations
+
+from freshledger.dates.grammar import Groups, Rule
+from freshledger.dates.meaning import Meaning, Precision, away, place
+from freshledger.dates.numerals import number
+from freshledger.dates.zh_month import weekday_number
+from freshledger.dates.zh_within import SHIFT_WORDS, Within, stretch
+from freshledger.dates.zh_words import COUNT, DAY_PART, GAP, OF_DAY, ONE, WEEK, WEEKDAY
+
+WEEK_WORD = rf"(?P<week_word>上上|下下|[上下这這本]一?|今){ONE}{WEEK}"
+# A numeral after a week that opens the next word, or a country.
+NOT_WEEKDAY = "一(?:系|些|直|共|起|样|樣|定|次|场|場|带|帶|批|名|位|家|项|項|个|個)|二(?:十|手)|三(?:峡|峽|亚|亞|大|十|名|家)|四(?:川|十|大|名|家)|五(?:一|十|大|台|粮|名|家)|六(?:安|一|十|大|盘|名|家)|日(?:本|元|均|媒|方|前)|天(?:津|气|氣|山)"
+DAY_SHIFTS = {"今": 0, "本": 0, "昨": -1, "前": -2, "明": 1, "后": 2, "後": 2, "琴": -1, "尋": -1, "噚": -1, "聽": 1}
+DAY_WORD = (
+    r"(?P<day_word>大{0,2}[前后後]天|[今昨明](?:天|日|晚|晨|早|夜|朝|儿|兒)|[聽琴尋噚][日晚]|"
+    r"大[前后後][日早晚]|[前後]日|[前后後][晚早]|本日)"
+)
+UNITS = {"天": "day", "日": "day", "周": "week", "週": "week", "星": "week", "礼": "week", "禮": "week"}
+UNITS |= {"月": "month", "年": "year", "半": "half"}
+LARGE_COUNT = 400
+
+
+def weekday(groups: Groups) -> Meaning:
+    """A weekday: of the week named, else the latest, the anchor's own included."""
+    found = weekday_number(groups["weekday"])
+    return stretch(_week_of(groups), (1, found), (1, found), "day")
+
+
+def _week_of(groups: Groups) -> Within:
+    if "week_word" not in groups:
+        return Within("week", seek="latest")
+    return Within("week", shift=SHIFT_WORDS[groups["week_word"]])
+
+
+def week(groups: Groups) -> Meaning:
+    """A week from Monday to Sunday."""
+    return stretch(_week_of(groups), (1, 1), (1, 7), "week")
+
+
+def weekend(groups: Groups) -> Meaning:
+    """Saturday and Sunday."""
+    return stretch(_week_of(groups), (1, 6), (1, 7), "span")
+
+
+def half_week(groups: Groups) -> Meaning:
+    """The first or the second half of a week."""
+    first, last = (1, 3) if groups["half"] == "上" else (4, 7)
+    return stretch(Within("week", shift=0), (1, first), (1, last), "span")
+
+
+def day_word(groups: Groups) -> Meaning:
+    """今天, 昨晚, 大后天 and their like."""
+    word = groups["day_word"].lstrip("大")
+    far = len(groups["day_word"]) - len(word)
+    shift = DAY_SHIFTS[word[0]]
+    return place("day", shift=shift + (far if shift > 0 else -far))
+
+
+def two_days(groups: Groups) -> Meaning:
+    """今明两天, 昨今两日."""
+    first = 0 if groups["which"] == "今明" else -1
+    return place("day", shift=first, days=(1, 2), precision="range")
+
+
+def _unit(groups: Groups) -> str:
+    return next(UNITS[char] for char in groups["unit"] if char in UNITS)
+
+
+def ago(groups: Groups) -> Meaning | None:
+    """Some days, weeks, months or years before or after the anchor; as coarse as its unit."""
+    unit = _unit(groups)
+    count = 6 if unit == "half" else number(groups["count"])
+    if count > LARGE_COUNT:
+        return None
+    shift = -count if groups["way"] == "前" else count
+    if unit == "half":
+        return place("month", shift=shift)
+    return place(unit, shift=shift)  # type: ignore[arg-type] # one of the cycles
+
+
+def neighbouring(groups: Groups) -> Meaning | None:
+    """上两天, 前两周, 下三天: the days or calendar weeks next to the anchor's own."""
+    unit, count = _unit(groups), number(groups["count"])
+    size = 7 if unit == "week" else 1
+    first, last = (-count * size, 0) if groups["way"] in "上前" else (size, (count + 1) * size)
+    cycle = "week" if unit == "week" else "day"
+    return place(cycle, shift=0, days=(first + 1, last), precision="range")
+
+
+def rolling(groups: Groups) -> Meaning | None:
+    """过去十年, 未来7天, 近三个月: counted from the anchor day itself."""
+    unit, count = _unit(groups), number(groups["count"])
+    months = count * {"month": 1, "year": 12}.get(unit, 0)
+    days = count * {"day": 1, "week": 7}.get(unit, 0)
+    if groups["way"][0] in "过過近最":
+        return away((-months, -days), (0, 0))
+    return away((0, 0), (months, days + 1))
+
+
+# One line a form, so that the table can be read as one.
+# fmt: off
+ZH_WEEKS = (
+    Rule("zh_week_before_word", rf"(?P<core>{WEEK_WORD})(?:{NOT_WEEKDAY})", week, "本周四川", "2024-05-13..2024-05-19 week"),
+    Rule("zh_weekend", rf"{WEEK_WORD}末", weekend, "上周末", "2024-05-11..2024-05-12 span"),
+    Rule("zh_weekday_of_week", rf"{WEEK_WORD}的?(?:{WEEK})?(?P<weekday>{WEEKDAY}){OF_DAY}", weekday, "本周二", "2024-05-14 day"),
+    Rule("zh_week", WEEK_WORD, week, "上周", "2024-05-06..2024-05-12 week"),
+    Rule("zh_half_week", rf"(?P<half>[上下])半{WEEK}", half_week, "下半周", "2024-05-16..2024-05-19 span"),
+    Rule("zh_weekday", rf"{WEEK}(?P<weekday>{WEEKDAY}){OF_DAY}", weekday, "周三", "2024-05-15 day"),
+)
+ZH_DAY_WORDS = (
+    Rule("zh_two_days", "(?P<which>今明|昨今|今昨)[两兩][天日]", two_days, "今明两天", "2024-05-15..2024-05-16 range"),
+    Rule("zh_day_word", rf"{DAY_WORD}{OF_DAY}", day_word, "昨天", "2024-05-14 day"),
+)
+ZH_COUNTED = (
+    Rule("zh_ago", rf"(?P<count>{COUNT}){GAP}(?P<unit>天|{ONE}{WEEK}|[个個]月|年)(?:之|以)?(?P<way>[前后後])", ago, "三天前", "2024-05-12 day"),
+    Rule("zh_days_ago", r"(?P<count>[两兩三四五六七八九十])(?P<unit>日)之?(?P<way>[前后後])", ago, "兩日前", "2024-05-13 day"),
+    Rule("zh_half_year_ago", r"(?P<unit>半)年(?:之|以)?(?P<way>[前后後])", ago, "半年前", "2023-11-01..2023-11-30 month"),
+    Rule("zh_neighbouring", rf"(?P<way>[上下后後])(?P<count>{COUNT})(?P<unit>天|{ONE}(?:周|週))", neighbouring, "下三天", "2024-05-16..2024-05-18 range"),
+    Rule("zh_two_days_before", "(?P<way>前)(?P<count>[两兩二])(?P<unit>[天日周週])", neighbouring, "前两天", "2024-05-13..2024-05-14 range"),
+)
+# fmt: on
