@@ -99,8 +99,12 @@ class OperatingSystem:
         return path.read_bytes()
 
     def exists(self, path: Path) -> bool:
-        """Call stat."""
-        return path.exists()
+        """Call stat; unlike `Path.exists`, no other error than a missing name counts as absence."""
+        try:
+            path.stat()
+        except FileNotFoundError:
+            return False
+        return True
 
     def names(self, folder: Path) -> list[str]:
         """List the folder."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import os
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -40,6 +42,7 @@ class LocalFiles:
         try:
             try:
                 self.system.write(handle, body)
+                self._check_free(name)
                 self.system.sync(handle)
             finally:
                 self.system.close(handle)
@@ -86,6 +89,11 @@ class LocalFiles:
         """Scan by exact names: a folder name with `*` or `[` in it is not a pattern."""
         paths = [self.root / name for name in names]
         return pl.scan_parquet(paths, schema=schema, missing_columns="insert", glob=False)
+
+    def _check_free(self, name: str) -> None:
+        # The link decides; this only spares the loser of a race its fsync.
+        if self.exists(name):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), name)
 
     def _publish(self, temporary: Path, name: str) -> None:
         target = self.root / name

@@ -82,12 +82,12 @@ def _walk_log(walk: _Walk, log: str) -> None:
     for name in walk.files.names(log):
         if name not in {"log", "snapshot"}:
             walk.report(f"{log}/{name}", "foreign: not the store's")
-    commits = {commit.seq: commit for commit in _chain(walk, log)}
+    commits = dict(_chain(walk, log))
     for seq in _numbers(walk, snapshot_folder(log)):
         _walk_snapshot(walk, log, seq, commits)
 
 
-def _chain(walk: _Walk, log: str) -> Iterator[Commit]:
+def _chain(walk: _Walk, log: str) -> Iterator[tuple[int, Commit | None]]:
     previous: Commit | None = None
     last, ids = 0, set[str]()
     for seq in _numbers(walk, log_folder(log)):
@@ -102,7 +102,7 @@ def _chain(walk: _Walk, log: str) -> Iterator[Commit]:
             ids.add(commit.commit_id)
             walk.commits += 1
             walk.rows += commit.rows
-            yield commit
+        yield seq, commit
         previous = commit
 
 
@@ -127,7 +127,7 @@ def _problems(commit: Commit, seq: int, previous: Commit | None, ids: set[str]) 
         yield f"schema version {commit.schema_version} after {previous.schema_version}"
 
 
-def _walk_snapshot(walk: _Walk, log: str, seq: int, commits: dict[int, Commit]) -> None:
+def _walk_snapshot(walk: _Walk, log: str, seq: int, commits: dict[int, Commit | None]) -> None:
     name = snapshot_name(log, seq)
     try:
         facts = facts_of(walk.files.read(name), name)
@@ -137,9 +137,10 @@ def _walk_snapshot(walk: _Walk, log: str, seq: int, commits: dict[int, Commit]) 
     walk.snapshots += 1
     if facts.get("seq") != str(seq):
         walk.report(name, f"foreign: it is snapshot {facts.get('seq')} under the name of {seq}")
+    commit = commits.get(seq)
     if seq not in commits:
         walk.report(name, f"it holds commit {seq}, which is not in the log")
-    elif facts.get("head_sha256") != commits[seq].sha256:
+    elif commit and facts.get("head_sha256") != commit.sha256:
         walk.report(name, f"foreign: it was not made from the commit {seq} that stands here")
 
 
