@@ -23,7 +23,7 @@ WORD_EDGE = r"(?-u:\b)"
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Words of one form.
+    r"""Words of one form.
 
     Attributes:
         name: What `--explain` and the docs call the form.
@@ -46,20 +46,27 @@ class Rule:
 
 @dataclass(frozen=True)
 class Grammar:
-    """Rules in order of precedence: of two that fit at one place, the first counts."""
+    """Rules in order of precedence: of two that fit at one place, the first counts.
+
+    Attributes:
+        rules: The rules.
+        lead: Words that may stand before any date and are no part of it. With them the scanner
+            sees "in May 2024" as a whole, though a rule for "in May" would start earlier.
+    """
 
     rules: tuple[Rule, ...]
+    lead: str = ""
 
     @cached_property
     def scanner(self) -> str:
         """The pattern for the Rust engine, without groups."""
         joined = "|".join(GROUP.sub("(?:", rule.pattern) for rule in self.rules)
-        return "(?i)(?:" + joined.replace(r"\b", WORD_EDGE) + ")"
+        return f"(?i)(?:{self.lead})?(?:{joined})".replace(r"\b", WORD_EDGE)
 
     @cached_property
     def _dispatcher(self) -> re.Pattern[str]:
         joined = "|".join("(" + GROUP.sub("(?:", rule.pattern) + ")" for rule in self.rules)
-        return re.compile(joined, re.ASCII | re.IGNORECASE)
+        return re.compile(f"(?:{self.lead})?(?:{joined})", re.ASCII | re.IGNORECASE)
 
     @cached_property
     def _patterns(self) -> tuple[re.Pattern[str], ...]:
@@ -71,5 +78,5 @@ class Grammar:
         if found is None or found.lastindex is None:
             return None
         index = found.lastindex - 1
-        match = self._patterns[index].fullmatch(mention)
+        match = self._patterns[index].fullmatch(mention, found.start(found.lastindex))
         return (self.rules[index], match) if match else None

@@ -41,7 +41,7 @@ def meanings(found: pl.Series, grammar: Grammar) -> pl.DataFrame:
         meaning = rule.read(groups)
         if meaning is None:
             continue
-        core = match.span("core") if "core" in groups else (0, len(words))
+        core = match.span("core" if "core" in groups else 0)
         named.append(
             {"found": words, "rule": rule.name, "core_start": core[0], "core_end": core[1]}
         )
