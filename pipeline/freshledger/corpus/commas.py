@@ -81,8 +81,8 @@ class _TextLines:
 
     def __init__(self, path: Path, stream: IO[bytes], start: int) -> None:
         self._path, self._stream = path, stream
-        self._marks = ["\n", _MARK]
         self.position = start
+        self.is_over = False
         stream.seek(start)
 
     def __iter__(self) -> Iterator[str]:
@@ -92,8 +92,6 @@ class _TextLines:
             yield line.decode()
         self.is_over = True
         yield from ("\n", _MARK)
-
-    is_over = False
 
 
 def _records(path: Path, start: int) -> Iterator[tuple[int, list[str]]]:
