@@ -6,7 +6,7 @@ import polars as pl
 
 from freshledger.dates.clean import Readable, needs_cleaning, readable
 from freshledger.dates.read import meanings
-from freshledger.dates.scan import mentions
+from freshledger.dates.scan import runs
 from freshledger.dates.tables import GRAMMAR
 
 
@@ -34,19 +34,36 @@ def read_mentions(texts: pl.DataFrame) -> pl.DataFrame:
 
 
 def _understood(texts: pl.DataFrame) -> pl.DataFrame:
-    found = mentions(texts, GRAMMAR.scanner)
+    """Mentions with offsets in the text as read."""
+    found = runs(texts, GRAMMAR.scanner)
     read = found.join(
-        meanings(found["found"], GRAMMAR), on="found", how="inner", maintain_order="left"
+        meanings(found["run"], GRAMMAR), on="run", how="inner", maintain_order="left_right"
     )
-    words, core_start, core_end = pl.col("found"), pl.col("core_start"), pl.col("core_end")
-    return read.with_columns(
-        words.str.slice(core_start, core_end - core_start).alias("mention"),
-        (pl.col("start_char") + core_start).alias("start_char"),
-        (pl.col("start_char") + core_end).alias("end_char"),
-        # Words that only showed the pattern a date ("since" 2020) stay neighbours of it.
-        (pl.col("gap_before") + words.str.slice(0, core_start)).alias("gap_before"),
-        (words.str.slice(core_end) + pl.col("gap_after")).alias("gap_after"),
-    ).drop("found", "core_start", "core_end")
+    run, start, end = pl.col("run"), pl.col("in_run_start"), pl.col("in_run_end")
+    return (
+        read.with_columns(
+            run.str.slice(start, end - start).alias("mention"),
+            (pl.col("start_char") + start).cast(pl.UInt32).alias("start_char"),
+            (pl.col("start_char") + end).cast(pl.UInt32).alias("end_char"),
+            (pl.col("start_byte") + run.str.head(start).str.len_bytes()).alias("start_byte"),
+            (pl.col("start_byte") + run.str.head(end).str.len_bytes()).alias("end_byte"),
+        )
+        .join(texts, on="row", how="left", maintain_order="left")
+        .with_columns(*_gaps())
+        .drop("run", "in_run_start", "in_run_end", "start_byte", "end_byte", "text")
+    )
+
+
+def _gaps() -> list[pl.Expr]:
+    """The text from the mention before, and up to the one after, or to the text's edge."""
+    text, row = pl.col("text").cast(pl.Binary), pl.col("row")
+    start, end = pl.col("start_byte"), pl.col("end_byte")
+    left = pl.when(row == row.shift(1)).then(end.shift(1)).otherwise(0)
+    right = pl.when(row == row.shift(-1)).then(start.shift(-1)).otherwise(text.bin.size())
+    return [
+        text.bin.slice(left, start - left).cast(pl.String).alias("gap_before"),
+        text.bin.slice(end, right - end).cast(pl.String).alias("gap_after"),
+    ]
 
 
 def _as_stored(

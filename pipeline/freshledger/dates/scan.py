@@ -1,4 +1,4 @@
-"""One pass of the scanner over raw text: mentions with their offsets and neighbouring words."""
+"""One pass of the scanner over raw text: runs of date words and where they stand."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import polars as pl
 OPEN, CLOSE = "\x01", "\x02"
 
 
-def mentions(texts: pl.DataFrame, scanner: str) -> pl.DataFrame:
-    """Find every mention in a column of texts.
+def runs(texts: pl.DataFrame, scanner: str) -> pl.DataFrame:
+    """Find every run in a column of texts.
 
     Args:
         texts: `row` (any integer) and `text` (String; null reads as no text). Must not hold the
@@ -16,34 +16,34 @@ def mentions(texts: pl.DataFrame, scanner: str) -> pl.DataFrame:
         scanner: The grammar's pattern.
 
     Returns:
-        One row a mention, in text order: `row`, `found` (the words matched), `start_char` (UInt32,
-        characters from the start of the text), `gap_before` and `gap_after` (the text between
-        this mention and its neighbours, or the text's edge).
+        One row a run, in text order: `row`, `run`, `start_char`, `start_byte` (Int64, from the
+        start of the text).
     """
     marked = pl.col("text").str.replace_all(scanner, f"{OPEN}$0{CLOSE}")
     pieces = (
         texts.select("row", marked.str.split(OPEN).alias("piece"))
         .filter(pl.col("piece").list.len() > 1)
         .explode("piece", empty_as_null=True)
+        .select("row", pl.col("piece").str.splitn(CLOSE, 2).struct.unnest())
     )
-    halves = pl.col("piece").str.splitn(CLOSE, 2)
-    found, gap = halves.struct.field("field_0"), halves.struct.field("field_1")
-    # The first piece of a text is the gap before its first mention, and has no closing mark.
+    # The first piece of a text is what stands before its first run, and has no closing mark.
+    is_run = pl.col("field_1").is_not_null()
     return (
-        pieces.select(
-            "row",
-            pl.when(gap.is_null()).then(None).otherwise(found).alias("found"),
-            gap.fill_null(found).alias("gap_after"),
+        pieces.with_columns(
+            _start(
+                is_run, pl.col("field_0").str.len_chars(), pl.col("field_1").str.len_chars()
+            ).alias("start_char"),
+            _start(
+                is_run, pl.col("field_0").str.len_bytes(), pl.col("field_1").str.len_bytes()
+            ).alias("start_byte"),
         )
-        .with_columns(pl.col("gap_after").shift(1).alias("gap_before"), _start_char())
-        .filter(pl.col("found").is_not_null())
-        .select("row", "found", "start_char", "gap_before", "gap_after")
+        .filter(is_run)
+        .select("row", pl.col("field_0").alias("run"), "start_char", "start_byte")
     )
 
 
-def _start_char() -> pl.Expr:
-    """Characters before a mention, from lengths summed over all pieces of all texts."""
-    length = pl.col("found").str.len_chars().fill_null(0) + pl.col("gap_after").str.len_chars()
-    before = length.cast(pl.UInt64).cum_sum() - length
-    text_start = pl.when(pl.col("found").is_null()).then(before).forward_fill()
-    return (before - text_start).cast(pl.UInt32).alias("start_char")
+def _start(is_run: pl.Expr, left: pl.Expr, right: pl.Expr) -> pl.Expr:
+    """Length of a text before a run, from lengths summed over all pieces of all texts."""
+    length = left.cast(pl.Int64) + right.fill_null(0).cast(pl.Int64)
+    before = length.cum_sum() - length
+    return before - pl.when(~is_run).then(before).forward_fill()

@@ -1,12 +1,18 @@
-"""All tables of rules, in order of precedence."""
+"""All tables of rules, in order of precedence, and the words of all languages."""
 
 from __future__ import annotations
 
 from freshledger.dates.decoys import DECOYS
-from freshledger.dates.en import EN, EN_LEAD
+from freshledger.dates.en import EN, EN_LEAD, EN_WORDS
 from freshledger.dates.grammar import Grammar
 from freshledger.dates.numeric import NUMERIC
-from freshledger.dates.zh import ZH
+from freshledger.dates.zh import ZH, ZH_WORDS
 from freshledger.dates.zh_decoys import ZH_DECOYS
+from freshledger.dates.zh_range import ZH_JOINS
 
-GRAMMAR = Grammar((*ZH_DECOYS, *DECOYS, *ZH, *EN, *NUMERIC), lead=EN_LEAD)
+GRAMMAR = Grammar(
+    (*ZH_DECOYS, *DECOYS, *ZH, *EN, *NUMERIC),
+    words=(EN_WORDS, ZH_WORDS),
+    joins=ZH_JOINS,
+    lead=EN_LEAD,
+)
