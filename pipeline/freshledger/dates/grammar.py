@@ -1,35 +1,36 @@
 """Rules that say which words are a date and what they mean.
 
-A rule is data and carries its own test. All rules are joined into one scanner for the Rust
-engine, which finds mentions in raw text, and one reader for Python, which tells which rule a
-distinct mention fits; both come from the same pattern.
+A rule is data and carries its own test. The scanner finds runs of the words that dates are
+made of; the rules are searched in each distinct run, once.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from freshledger.dates.first_letters import first_letters
 from freshledger.dates.meaning import Meaning
+from freshledger.dates.sieve import DateWords, sieve
 
 Groups = Mapping[str, str]
 Reader = Callable[[Groups], Meaning | None]
+Joiner = Callable[[Meaning, Meaning], Meaning | None]
 
-GROUP = re.compile(r"\(\?P<[a-z0-9_]+>")
-WORD_EDGE = r"(?-u:\b)"
+FLAGS = re.ASCII | re.IGNORECASE
+NEVER = "(?!)"
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    r"""Words of one form.
+    """Words of one form.
 
     Attributes:
         name: What `--explain` and the docs call the form.
-        pattern: A regular expression in the common tongue of Python and Rust: no look-around,
-            `[0-9]` rather than `\\d`. A group `core` marks the date proper where the pattern
-            needs words around it; other named groups are handed to `read`.
+        pattern: A regular expression, ASCII and case-insensitive. A group `core` marks the date
+            proper where the pattern needs words around it; other named groups go to `read`.
         read: Named groups to a meaning; None means the words look like a date and are none.
         example: Words that fit.
         means: What they mean, as `tests/dates/test_grammar.py` writes it.
@@ -44,39 +45,147 @@ class Rule:
     anchor: str = "2024-05-15"
 
 
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Two mentions that are one range, by what stands between them.
+
+    Attributes:
+        name: As of a rule.
+        between: Pattern of all that stands between the two.
+        join: Both meanings to the range's; None leaves the mentions apart.
+        example: Words that fit.
+        means: What they mean.
+        anchor: The day against which a relative example is read.
+    """
+
+    name: str
+    between: str
+    join: Joiner
+    example: str
+    means: str
+    anchor: str = "2024-05-15"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A mention in a run: the rule it fits, its characters there (end exclusive), its meaning."""
+
+    rule: str
+    start: int
+    end: int
+    meaning: Meaning
+
+
 @dataclass(frozen=True)
 class Grammar:
     """Rules in order of precedence: of two that fit at one place, the first counts.
 
     Attributes:
         rules: The rules.
-        lead: Words that may stand before any date and are no part of it. With them the scanner
-            sees "in May 2024" as a whole, though a rule for "in May" would start earlier.
+        words: The words of which runs are made, one record a language.
+        joins: What makes two neighbouring mentions one.
+        lead: Words that may stand before any date and are no part of it. With them "in May 2024"
+            is seen as a whole, though a rule for "in May" would start earlier.
     """
 
     rules: tuple[Rule, ...]
+    words: tuple[DateWords, ...] = ()
+    joins: tuple[Join, ...] = ()
     lead: str = ""
 
     @cached_property
     def scanner(self) -> str:
-        """The pattern for the Rust engine, without groups."""
-        joined = "|".join(GROUP.sub("(?:", rule.pattern) for rule in self.rules)
-        return f"(?i)(?:{self.lead})?(?:{joined})".replace(r"\b", WORD_EDGE)
-
-    @cached_property
-    def _dispatcher(self) -> re.Pattern[str]:
-        joined = "|".join("(" + GROUP.sub("(?:", rule.pattern) + ")" for rule in self.rules)
-        return re.compile(f"(?:{self.lead})?(?:{joined})", re.ASCII | re.IGNORECASE)
+        """The pattern of runs, for the Rust engine."""
+        return sieve(*self.words)
 
     @cached_property
     def _patterns(self) -> tuple[re.Pattern[str], ...]:
-        return tuple(re.compile(rule.pattern, re.ASCII | re.IGNORECASE) for rule in self.rules)
+        return tuple(re.compile(rule.pattern, FLAGS) for rule in self.rules)
 
-    def fit(self, mention: str) -> tuple[Rule, re.Match[str]] | None:
-        """Find the rule that a mention fits as a whole; None if it fits none."""
-        found = self._dispatcher.fullmatch(mention)
-        if found is None or found.lastindex is None:
+    @cached_property
+    def _lead(self) -> re.Pattern[str]:
+        return re.compile(self.lead or NEVER, FLAGS)
+
+    @cached_property
+    def _beginnings(self) -> tuple[frozenset[str] | None, ...]:
+        return tuple(first_letters(rule.pattern, FLAGS) for rule in self.rules)
+
+    def _candidates(self, letter: str) -> list[int]:
+        """Indices of the rules that can begin with a letter, in order."""
+        known = self._by_letter.get(letter)
+        if known is None:
+            known = [
+                index
+                for index, letters in enumerate(self._beginnings)
+                if letters is None or letter in letters
+            ]
+            self._by_letter[letter] = known
+        return known
+
+    @cached_property
+    def _by_letter(self) -> dict[str, list[int]]:
+        return {}
+
+    @cached_property
+    def _betweens(self) -> tuple[re.Pattern[str], ...]:
+        return tuple(re.compile(join.between, FLAGS) for join in self.joins)
+
+    def read(self, run: str) -> list[Reading]:
+        """The mentions of a run from left to right; decoys and other words are left out."""
+        readings: list[Reading] = []
+        for reading in self._mentions(run):
+            whole = self._joined(run, readings[-1], reading) if readings else None
+            if whole:
+                readings[-1] = whole
+            else:
+                readings.append(reading)
+        return readings
+
+    def whole(self, words: str) -> Meaning | None:
+        """What words mean that are one date and nothing else; None if they are not."""
+        for index in self._candidates(words[:1]):
+            match = self._patterns[index].fullmatch(words)
+            reading = self._understood(index, match) if match else None
+            if reading and (reading.start, reading.end) == (0, len(words)):
+                return reading.meaning
+        return None
+
+    def _mentions(self, run: str) -> Iterator[Reading]:
+        position = 0
+        while position < len(run):
+            index, match = self._rule_at(run, position)
+            if match is None:
+                position += 1
+                continue
+            reading = self._understood(index, match)
+            if reading:
+                yield reading
+            position = max(match.end(), position + 1)
+
+    def _rule_at(self, run: str, position: int) -> tuple[int, re.Match[str] | None]:
+        """The first rule that fits here, or behind words that may lead up to any date."""
+        lead = self._lead.match(run, position)
+        for start in (lead.end(), position) if lead else (position,):
+            for index in self._candidates(run[start : start + 1]):
+                match = self._patterns[index].match(run, start)
+                if match:
+                    return index, match
+        return -1, None
+
+    def _understood(self, index: int, match: re.Match[str]) -> Reading | None:
+        rule = self.rules[index]
+        if rule.read is None:
             return None
-        index = found.lastindex - 1
-        match = self._patterns[index].fullmatch(mention, found.start(found.lastindex))
-        return (self.rules[index], match) if match else None
+        groups = {name: text for name, text in match.groupdict().items() if text is not None}
+        meaning = rule.read(groups)
+        if meaning is None:
+            return None
+        return Reading(rule.name, *match.span("core" if "core" in groups else 0), meaning)
+
+    def _joined(self, run: str, left: Reading, right: Reading) -> Reading | None:
+        for join, between in zip(self.joins, self._betweens, strict=True):
+            if between.fullmatch(run, left.end, right.start):
+                meaning = join.join(left.meaning, right.meaning)
+                if meaning is not None:
+                    return Reading(join.name, left.start, right.end, meaning)
+        return None
