@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from datetime import UTC, date, datetime, time, timedelta
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from freshledger.dates.clean import readable
 from freshledger.dates.clock import Clock, take_clock
@@ -17,9 +17,6 @@ from freshledger.dates.month_names import named_month_date
 from freshledger.dates.published_columns import FIRST_YEAR, LAST_YEAR
 from freshledger.dates.published_rules import FIELD_GRAMMAR, short_date
 from freshledger.dates.tables import GRAMMAR
-
-if TYPE_CHECKING:
-    from freshledger.dates.grammar import Grammar
 
 PLACEHOLDERS = frozenset({
     "n/a", "n.a.", "na", "#n/a", "null", "(null)", r"\n", "nil", "none", "nan", "nat", "undefined",
@@ -138,19 +135,10 @@ def _meaning(words: str, *, day_first: bool | None) -> Meaning | None:
 def _single(words: str, *, day_first: bool | None) -> Meaning | None:
     return (
         short_date(words, day_first=day_first)
-        or _fitting(FIELD_GRAMMAR, words)
+        or FIELD_GRAMMAR.whole(words)
         or (named_month_date(words) if ALPHABETIC.search(words) else None)
-        or (_fitting(GRAMMAR, words) if ANY_YEAR.search(words) else None)
+        or (GRAMMAR.whole(words) if ANY_YEAR.search(words) else None)
     )
-
-
-def _fitting(grammar: Grammar, words: str) -> Meaning | None:
-    rule, match = grammar.fit(words) or (None, None)
-    if rule is None or match is None or rule.read is None:
-        return None
-    groups = {name: text for name, text in match.groupdict().items() if text is not None}
-    whole = groups.get("core", words) == words
-    return rule.read(groups) if whole else None
 
 
 def _range(words: str, *, day_first: bool | None) -> Meaning | None:
