@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta, timezone
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -13,6 +14,7 @@ from freshledger.errors import StoreError
 from freshledger.store import Log, Store, Tail
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 NOON = datetime(2024, 5, 15, 12, tzinfo=UTC)
@@ -204,3 +206,19 @@ def test_appending_does_not_list_the_folder(
     commit = log.append(rows("b"), writer=WRITER, committed_at=NOON)
     assert commit is not None
     assert commit.seq == 2
+
+
+def test_threads_may_share_a_handle(log: Log) -> None:
+    def revise(name: str) -> None:
+        for _ in range(15):
+            log.append_checked(next_revision(name), after_seq=0, writer=name, committed_at=NOON)
+
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(revise, "abcd")) == [None] * 4
+    rows = log.read()
+    assert rows["supersedes"].to_list() == list(range(60))
+    assert rows["commit_seq"].to_list() == list(range(1, 61))
+
+
+def next_revision(name: str) -> Callable[[Tail], pl.DataFrame]:
+    return lambda tail: pl.DataFrame({"supersedes": [tail.rows.height], "by": [name]})

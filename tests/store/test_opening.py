@@ -11,6 +11,7 @@ import pytest
 
 from freshledger.errors import StoreError
 from freshledger.store import Store
+from freshledger.store.local import LocalFiles
 
 NOON = datetime(2024, 5, 15, 12, tzinfo=UTC)
 ROWS = pl.DataFrame({"evidence_id": ["a"]})
@@ -71,6 +72,32 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
     assert contents(tmp_path) == {"letter.txt": b"dear all"}
 
 
+def test_a_store_that_was_just_made_by_another_process_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Store.open(tmp_path).log("labels").append(ROWS, writer="tests", committed_at=NOON)
+    read, late = LocalFiles.read, iter([True])
+
+    def read_too_early(files: LocalFiles, name: str) -> bytes:
+        if next(late, False):
+            raise FileNotFoundError(name)
+        return read(files, name)
+
+    monkeypatch.setattr(LocalFiles, "read", read_too_early)
+    assert Store.open(tmp_path).logs() == ["labels"]
+
+
+@pytest.mark.parametrize("url", ["file:///tmp/x", "ftp://host/x", "memory:///"])
+def test_only_known_kinds_of_object_stores_are_opened(url: str) -> None:
+    with pytest.raises(StoreError, match="is not known; accepted: s3, gs, az"):
+        Store.open(url)
+
+
+def test_an_unknown_setting_of_an_object_store_is_named() -> None:
+    with pytest.raises(StoreError, match="no object store at 's3://bucket/x'"):
+        Store.open("s3://bucket/x", options={"aws_colour": "blue"})
+
+
 def test_a_file_is_no_store(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match="cannot be reached"):
@@ -82,6 +109,7 @@ def test_a_file_is_no_store(tmp_path: Path) -> None:
     [
         ('{"format": 2}', "of format 2; accepted: up to 1; .* newer release"),
         ("{}", "is damaged"),
+        ('{"format": 0}', "is damaged"),
         ("[]", "is damaged"),
         ("", "is damaged"),
         ("\x00", "is damaged"),

@@ -158,5 +158,8 @@ def test_a_gap_is_not_read_over(place: Path) -> None:
 def test_a_damaged_older_commit_is_an_error_not_a_smaller_log(place: Path) -> None:
     shutil.rmtree(place / "labels/snapshot")
     commit(place, 2).write_bytes(b"PAR1 torn")
-    with pytest.raises(DamagedError, match="freshledger verify"):
-        Store.open(place).log("labels").read()
+    log = Store.open(place).log("labels")
+    for use in (log.read, log.snapshot, lambda: log.tail(1)):
+        with pytest.raises(DamagedError, match="freshledger verify"):
+            use()
+    assert not list((place / "incoming").iterdir())

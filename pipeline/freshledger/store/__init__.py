@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from freshledger.store.chain import Commit, DamagedError
 from freshledger.store.commit import UnconfirmedError
-from freshledger.store.log import Log, Tail
+from freshledger.store.log import Log
+from freshledger.store.reader import Tail
 from freshledger.store.root import Store
 from freshledger.store.verify import Finding, Verification
 

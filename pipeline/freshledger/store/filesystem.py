@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from pathlib import Path
 
+_BINARY = getattr(os, "O_BINARY", 0)  # Windows would translate line ends
+
 
 class FileSystem(Protocol):
     """What the local commit protocol needs of an operating system; every call may raise OSError."""
@@ -54,11 +56,11 @@ class OperatingSystem:
 
     def create(self, path: Path) -> int:
         """Open exclusively: a temporary name that is taken must never be written over."""
-        return os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_CLOEXEC, 0o644)
+        return os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | _BINARY, 0o644)
 
     def open(self, path: Path) -> int:
-        """Open for reading, which is enough to fsync."""
-        return os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+        """Open for writing too: not every system lets a reader fsync."""
+        return os.open(path, os.O_RDWR | _BINARY)
 
     def write(self, handle: int, body: bytes) -> None:
         """Write in a loop: one call may take a part only."""
@@ -88,7 +90,9 @@ class OperatingSystem:
 
     def sync_folder(self, path: Path) -> None:
         """Call fsync on the folder itself."""
-        handle = self.open(path)
+        if os.name == "nt":  # Windows keeps names in its journal and cannot open a folder
+            return
+        handle = os.open(path, os.O_RDONLY)
         try:
             os.fsync(handle)
         finally:

@@ -88,7 +88,9 @@ class LocalFiles:
     def scan(self, names: Sequence[str], schema: pl.Schema) -> pl.LazyFrame:
         """Scan by exact names: a folder name with `*` or `[` in it is not a pattern."""
         paths = [self.root / name for name in names]
-        return pl.scan_parquet(paths, schema=schema, missing_columns="insert", glob=False)
+        return pl.scan_parquet(
+            paths, schema=schema, missing_columns="insert", glob=False, hive_partitioning=False
+        )
 
     def _check_free(self, name: str) -> None:
         # The link decides; this only spares the loser of a race its fsync.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, cast
 
@@ -11,13 +12,15 @@ import polars as pl
 from obstore.exceptions import AlreadyExistsError, BaseError, PreconditionError
 from obstore.store import from_url
 
-from freshledger.errors import StoreError
+from freshledger.errors import StoreError, accepted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from obstore.store import ClientConfig, ObjectStore, S3Config
+    from obstore.store import ClientConfig, ObjectStore, RetryConfig, S3Config
 
+_SCHEMES = ("s3", "gs", "az")
+_RETRIES: RetryConfig = {"max_retries": 4, "retry_timeout": timedelta(seconds=30)}
 _CLIENT_OPTIONS = {"allow_http", "allow_invalid_certificates", "connect_timeout", "timeout"}
 
 
@@ -35,11 +38,15 @@ class ObjectFiles:
     @classmethod
     def at(cls, url: str, options: Mapping[str, str]) -> Self:
         """Return the files below a URL; `options` go to obstore and to Polars alike."""
+        scheme = url.partition("://")[0]
+        if scheme not in _SCHEMES:
+            raise StoreError(accepted(scheme, _SCHEMES, "kind of object store"))
         # Casts: each kind of store checks its own keys when it is made.
         config = cast("S3Config", {k: v for k, v in options.items() if k not in _CLIENT_OPTIONS})
         client = cast("ClientConfig", {k: v for k, v in options.items() if k in _CLIENT_OPTIONS})
         try:
-            return cls(from_url(url, config=config, client_options=client), url, options)
+            bucket = from_url(url, config=config, client_options=client, retry_config=_RETRIES)
+            return cls(bucket, url, options)
         except (BaseError, ValueError) as error:
             raise StoreError(f"no object store at {url!r}: {error}") from error
 
@@ -99,6 +106,7 @@ class ObjectFiles:
             schema=schema,
             missing_columns="insert",
             glob=False,
+            hive_partitioning=False,
             storage_options=self._options or None,
         )
 

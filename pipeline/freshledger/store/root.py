@@ -120,8 +120,13 @@ def _check_marker(files: Files, place: str, *, read_only: bool) -> None:
         body = _made_marker(files, place)
     try:
         version = int(json.loads(body)["format"])
-    except (ValueError, KeyError, TypeError) as error:
-        raise StoreError(f"{MARKER} at {place!r} is damaged: {error!r}; restore it") from error
+    except (ValueError, KeyError, TypeError):
+        version = 0
+    if version < 1:
+        raise StoreError(
+            f"{MARKER} at {place!r} is damaged: {body!r}; "
+            f"restore it: a store of format {FORMAT} holds {_marker(FORMAT)!r}"
+        )
     if version > FORMAT:
         raise StoreError(
             f"the store at {place!r} is of format {version}; accepted: up to {FORMAT}; "
@@ -131,12 +136,16 @@ def _check_marker(files: Files, place: str, *, read_only: bool) -> None:
 
 def _made_marker(files: Files, place: str) -> bytes:
     others = [name for name in files.names("") if name not in {INCOMING, MARKER}]
-    if others:
+    if others and not files.exists(MARKER):  # another process may just have made it
         raise StoreError(
             f"{place!r} is not a store and not empty: it holds {others[0]!r}; "
             "choose an empty or new folder"
         )
     files.prepare()
-    with contextlib.suppress(FileExistsError):  # another process was faster
-        files.create(MARKER, json.dumps({"format": FORMAT}).encode())
+    with contextlib.suppress(FileExistsError):
+        files.create(MARKER, _marker(FORMAT))
     return files.read(MARKER)
+
+
+def _marker(version: int) -> bytes:
+    return json.dumps({"format": version}).encode()
