@@ -11,10 +11,18 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from freshledger.dates import extract_dates as extract_dates
     from freshledger.errors import FreshledgerError as FreshledgerError
+    from freshledger.frames import TimeFrame as TimeFrame
+    from freshledger.policy import Policy as Policy
+    from freshledger.run import Run as Run
+    from freshledger.run import label as label
 
 _PUBLIC = {
     "FreshledgerError": "freshledger.errors",
+    "Policy": "freshledger.policy",
+    "Run": "freshledger.run",
+    "TimeFrame": "freshledger.frames",
     "extract_dates": "freshledger.dates",
+    "label": "freshledger.run",
 }
 __all__ = sorted(_PUBLIC)
 

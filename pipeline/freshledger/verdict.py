@@ -153,7 +153,7 @@ def judge(rows: pl.DataFrame, frame: TimeFrame, policy: Policy, as_of: datetime)
     downranked = undated & pl.lit(policy.undated_handling == "downrank")
     return judged.with_columns(
         warnings.alias("warnings"),
-        pl.any_horizontal("is_on_edge", RULE == "boundary").alias("boundary"),
+        (CURRENT & pl.any_horizontal("is_on_edge", RULE == "boundary")).alias("boundary"),
         pl.when(downranked).then(UNDATED_WEIGHT).otherwise(1.0).alias("weight"),
         (undated & pl.lit(policy.undated_handling == "drop")).alias("dropped"),
     )

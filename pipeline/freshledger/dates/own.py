@@ -42,40 +42,34 @@ def assume_anchors(rows: pl.DataFrame, *, frame_end: date, as_of: date) -> pl.Da
     assumed = pl.when(pl.col("anchor").is_null()).then(
         pl.coalesce(retrieved, pl.lit(min(frame_end, as_of)))
     )
-    rows = _assume(rows.with_columns(assumed.alias("assumed_anchor")), "dateline", as_of)
-    stated = pl.col("dateline").struct.field("start")
+    rows = rows.with_columns(assumed.alias("assumed_anchor"), pl.lit(value=False).alias("stated"))
+    rows = _assume(rows, "dateline", as_of)
+    day = pl.col("dateline").struct.field("start")
+    stated = pl.col("assumed_anchor").is_not_null() & day.is_not_null()
     rows = rows.with_columns(
-        pl.when(pl.col("assumed_anchor").is_not_null() & stated.is_not_null())
-        .then(stated)
-        .otherwise("assumed_anchor")
-        .alias("assumed_anchor"),
-        stated.is_not_null().alias("has_dateline"),
+        pl.when(stated).then(day).otherwise("assumed_anchor").alias("assumed_anchor"),
+        stated.alias("stated"),
     )
     for slot in ("event", "cutoff", "period"):
         rows = _assume(rows, slot, as_of)
-    return rows.drop("has_dateline")
+    return rows.drop("stated")
 
 
 def _assume(rows: pl.DataFrame, slot: str, as_of: date) -> pl.DataFrame:
+    """Read one slot of the rows without an anchor; `stated` says that a dateline gave the day."""
     relative = pl.col(slot).struct.field("kind") == "relative"
-    open_rows = rows.filter(relative & pl.col("assumed_anchor").is_not_null())
-    if open_rows.is_empty():
+    words = (
+        rows.filter(relative & pl.col("assumed_anchor").is_not_null())
+        .select("row", "stated", "assumed_anchor", pl.col(slot).struct.unnest())
+        .filter(pl.col("stated") | ~is_coarse_relative())
+    )
+    if words.is_empty():
         return rows
-    stated = pl.col("has_dateline") if "has_dateline" in rows.columns else pl.lit(value=False)
-    sought_day = pl.col("seek").is_in(["nearest", "latest_or_tomorrow"]) & ~stated
-    words = open_rows.select(
-        "row",
-        pl.col("assumed_anchor").alias("anchor"),
-        stated.alias("stated"),
-        pl.col(slot).struct.unnest(),
-    ).filter(pl.col("stated") | ~is_coarse_relative())
+    latest = pl.col("seek").is_in(["nearest", "latest_or_tomorrow"]) & ~pl.col("stated")
     read = resolve(
         words.with_columns(
-            pl.when(sought_day & pl.lit(value=True))
-            .then(pl.lit(as_of))
-            .otherwise("anchor")
-            .alias("anchor"),
-            pl.when(sought_day).then(pl.lit("latest_or_tomorrow")).otherwise("seek").alias("seek"),
+            pl.when(latest).then(pl.lit(as_of)).otherwise("assumed_anchor").alias("anchor"),
+            pl.when(latest).then(pl.lit("latest_or_tomorrow")).otherwise("seek").alias("seek"),
         )
     )
     fields = [field.name for field in rows.schema[slot].fields]  # type: ignore[attr-defined] # a struct
@@ -106,7 +100,7 @@ def own_date() -> list[pl.Expr]:
         pl.when(_field("target", "place") != "later").then(_from_words("target")),
         _from_words("cutoff"),
     )
-    own = pl.coalesce(candidates)
+    own = pl.coalesce(*candidates)
     return [own.struct.field(name) for name in OWN_DTYPES]
 
 

@@ -1,0 +1,132 @@
+"""Composition: evidence in, labels out. One batch function, no IO.
+
+`read` says what the texts say and knows neither frame nor policy; `judge_rows` asks the rules.
+One reading can be judged for many frames.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import polars as pl
+
+from freshledger.dates.acts import act_dates
+from freshledger.dates.own import assume_anchors, own_date
+from freshledger.dates.rows import read_rows
+from freshledger.dates.slots import any_of
+from freshledger.kinds import content_type
+from freshledger.schemas import EVIDENCE_COLUMNS, LABEL_COLUMNS
+from freshledger.verdict import judge
+
+if TYPE_CHECKING:
+    from freshledger.frames import TimeFrame
+    from freshledger.policy import Policy
+
+# Unknown columns travel under this prefix, so that no name of ours can meet one of theirs.
+CARRIED = "carried:"
+CONTRADICTION_DAYS = 7
+# A malformed row keeps no date, these two aside (RULES.md 3).
+DATED_MALFORMED = ("contradiction", "future_date")
+DATE_COLUMNS = (
+    "date_start", "date_end", "precision", "date_source", "mention", "mention_field",
+    "mention_start", "mention_end",
+)  # fmt: skip
+
+
+def read(evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFrame:
+    """Read what each row says of its dates, whatever the frame.
+
+    Args:
+        evidence: The columns of `EVIDENCE_COLUMNS` (String, nullable; `evidence_id` unique) and
+            any others, which are carried through.
+        day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous.
+
+    Returns:
+        The evidence in its order, with `row`, sources, slots, flags, `content_type` and the dates
+        of acts: what `judge_rows` needs.
+    """
+    unknown = [name for name in evidence.columns if name not in EVIDENCE_COLUMNS]
+    numbered = evidence.rename({name: CARRIED + name for name in unknown}).with_row_index("row")
+    reading = read_rows(numbered.select("row", *EVIDENCE_COLUMNS), day_first=day_first)
+    rows = (
+        reading.rows.drop("title")
+        .join(numbered, on="row", how="left", maintain_order="left")
+        .with_columns(pl.col("title").fill_null(""), content_type().alias("content_type"))
+    )
+    acts = rows.filter(pl.col("content_type") == "regulation").select("row", "lead")
+    dated = act_dates(acts, reading.mentions)
+    return rows.join(dated, on="row", how="left", maintain_order="left").with_columns(
+        _contradicts()
+    )
+
+
+def _contradicts() -> pl.Expr:
+    """The row dates its event in two years, or was published before what it reports."""
+    published, event = pl.col("published").struct, pl.col("event").struct
+    lead_days = (event.field("start") - published.field("start").cast(pl.Date)).dt.total_days()
+    reported = (
+        (event.field("kind") == "explicit")
+        & (event.field("precision") == "day")
+        & (pl.col("content_type") == "event")
+    )
+    early = reported & (lead_days > CONTRADICTION_DAYS)
+    plain = pl.col("content_type").is_in(["event", "forecast", "notice"])
+    itself = pl.col("contradicts_itself") & plain & published.field("start").is_null()
+    return any_of(early, itself).alias("contradicts")
+
+
+def judge_rows(
+    rows: pl.DataFrame, frame: TimeFrame, policy: Policy, as_of: datetime
+) -> pl.DataFrame:
+    """Judge rows that were read against one frame.
+
+    Args:
+        rows: From `read`, with `overturned_rule`, `overturned_by` and `note` (String, null where
+            no later evidence overturned the row).
+        frame: The time frame.
+        policy: The policy.
+        as_of: The moment taken as now, in UTC.
+
+    Returns:
+        The columns of `LABEL_COLUMNS`, then the row's own unknown columns, in the rows' order.
+    """
+    assumed = assume_anchors(rows, frame_end=frame.end_day, as_of=as_of.date())
+    dated = assumed.with_columns(own_date()).with_columns(
+        pl.col("published").struct.field("repair_hint"),
+        (pl.col("date_warning") == "ambiguous_day_month").alias("is_ambiguous"),
+        any_of(
+            pl.col("date_warning") == "fiscal",
+            pl.col("period").struct.field("warning") == "fiscal",
+        ).alias("is_fiscal"),
+    )
+    judged = judge(
+        dated.with_columns(pl.col("is_ambiguous").fill_null(value=False)), frame, policy, as_of
+    )
+    settled = judged.with_columns(
+        *_trusted_dates(),
+        _overturned_by(),
+        pl.lit(frame.frame_id or frame.text).alias("frame_id"),
+        pl.lit(as_of).alias("as_of"),
+        pl.lit(policy.policy_id).alias("policy_id"),
+    )
+    unknown = [name for name in rows.columns if name.startswith(CARRIED)]
+    return settled.select(
+        *(pl.col(name).cast(dtype) for name, dtype in LABEL_COLUMNS.items()),
+        *(pl.col(name).alias(name.removeprefix(CARRIED)) for name in unknown),
+    )
+
+
+def _trusted_dates() -> list[pl.Expr]:
+    """Dates only where one may be trusted."""
+    malformed = (pl.col("label") == "malformed") & ~pl.col("rule").is_in(DATED_MALFORMED)
+    untrusted = malformed | (pl.col("label") == "undated")
+    return [pl.when(~untrusted).then(name).alias(name) for name in DATE_COLUMNS]
+
+
+def _overturned_by() -> pl.Expr:
+    """The evidence that overturned the row: what the row names itself comes first."""
+    stale = pl.col("label") == "stale"
+    named = pl.when(stale).then("superseded_by")
+    found = pl.when(stale | pl.col("warnings").list.contains("overturned")).then("overturned_by")
+    return pl.coalesce(named, found).alias("overturned_by")

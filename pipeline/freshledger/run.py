@@ -1,0 +1,67 @@
+"""A run: a corpus, a frame and a policy in; labels, rejects and the profile out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import polars as pl
+
+from freshledger.corpus import read_corpus
+from freshledger.frames import TimeFrame, parse_as_of
+from freshledger.labelling import judge_rows, read
+from freshledger.policy import Policy
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date
+
+    from freshledger.corpus import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a run found.
+
+    Attributes:
+        labels: One row for each evidence row, in its order: `LABEL_COLUMNS` and unknown columns.
+        rejects: Rows that could not be taken in: `evidence_id`, `reason`, `row` (as it came).
+        frame: The time frame.
+        policy: The policy.
+    """
+
+    labels: pl.DataFrame
+    rejects: pl.DataFrame
+    frame: TimeFrame
+    policy: Policy
+
+
+def label(
+    evidence: Source,
+    *,
+    frame: str | Mapping[str, Any] | TimeFrame,
+    as_of: str | date,
+    policy: Mapping[str, Any] | Policy | None = None,
+    day_first: bool | None = None,
+) -> Run:
+    """Date every row of a corpus and judge it against a time frame.
+
+    Args:
+        evidence: Path(s), a folder, a DataFrame, a LazyFrame or a list of dicts.
+        frame: Any written form of a time frame, or an object (docs/rules.md).
+        as_of: The moment taken as now; a bare date is the end of that day, UTC.
+        policy: Fields that differ from the defaults.
+        day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous.
+
+    Raises:
+        FrameError, PolicyError, CorpusError: each names the value and the accepted ones.
+    """
+    now = parse_as_of(as_of)
+    window, rules = TimeFrame.parse(frame, now), Policy.parse(policy)
+    corpus = read_corpus(evidence)
+    rows = read(corpus.evidence, day_first=day_first)
+    rows = rows.with_columns(
+        pl.lit(None, dtype=pl.String).alias(name)
+        for name in ("overturned_rule", "overturned_by", "note")
+    )
+    return Run(judge_rows(rows, window, rules, now), corpus.rejects, window, rules)
