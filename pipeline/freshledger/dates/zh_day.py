@@ -15,6 +15,7 @@ from freshledger.dates.zh_words import (
     GAP,
     MONTH,
     OF_DAY,
+    TO,
     WEEK,
     WEEKDAY,
     YEAR,
@@ -22,8 +23,10 @@ from freshledger.dates.zh_words import (
 
 BARE_DAY = r"(?P<day>\b(?:3[01]|[12][0-9]|0?[1-9])|[１２][０-９]|３[０１]|０?[１-９]|(?:二十|廿)[一二三四五六七八九]?|三十一?|十[一二三四五六七八九])"
 SMALL_DAY = "(?P<day>[一二三四五六七八九十])"
-DATED = rf"{OF_DAY}{GAP}[（\(](?:{YEAR})?{MONTH}月{DAY}[日号號]{OF_DAY}[）\)]{OF_DAY}"
-DATED_DAY = rf"{OF_DAY}{GAP}[（\(]{BARE_DAY}[日号號]{OF_DAY}[）\)]{OF_DAY}"
+# An event that begins today may run on; the dateline is the day alone.
+RUNNING_ON = rf"(?:{TO}(?:[0-9]{{1,2}}月)?[0-9]{{1,2}}日)?"
+DATED = rf"{OF_DAY}{GAP}[（\(](?:{YEAR})?{MONTH}月{DAY}[日号號]{OF_DAY}[）\)]{OF_DAY}{RUNNING_ON}"
+DATED_DAY = rf"{OF_DAY}{GAP}[（\(]{BARE_DAY}[日号號]{OF_DAY}[）\)]{OF_DAY}{RUNNING_ON}"
 IN_DAY = "(?:前夕?|之前|以前|起|开始|開始|当天|當天|后|後|之后|以后)"
 
 

@@ -27,6 +27,7 @@ from freshledger.dates.zh_words import (
     ONE,
     SHORT_YEAR,
     STOP,
+    TO,
     WEEK,
     WEEKDAY,
     YEAR,
@@ -44,12 +45,12 @@ YEAR_OR_NONE = rf"(?:(?:{YEAR}|{MINGUO}|{YEAR_WORD}|{SHORT_YEAR}|{BARE_MINGUO})�
 YEAR_SURE = rf"(?:{YEAR}|{MINGUO}|{BARE_MINGUO}){GAP}[，,]?{GAP}"
 ANY_MONTH = rf"(?P<month>{ANY_NUMBER})"
 ANY_DAY = rf"(?P<day>{ANY_NUMBER})"
-TENTH = "(?P<tenth>上中旬|中下旬|[上中下]旬|月?[初底末])"
+# What the edge of a month is not: the first sign of another word.
+NOT_EDGE = "(?!月?初[步中级級次審审試试选選一二三四五六七八九十0-9]|月?底[线線气氣部層层色蕴盘盤]|月?末[端梢])"
+TENTH = NOT_EDGE + "(?P<tenth>上中旬|中下旬|[上中下]旬|月?[初底末])"
 NTH = rf"的?第{GAP}(?P<count>{COUNT}){GAP}{ONE}"
 LAST = rf"的?最[后後]一?{ONE}"
 MONTH_WORD = rf"(?P<month_word>上上|下下|[上下]一?|[本这這今])[个個]?月份?"
-# What follows a month and looks like its beginning, middle or end.
-NOT_EDGE = "初[步中级級次审審试試选選]|底[线線气氣部层層色蕴盘盤]|末[端梢]"
 
 
 def month_day(groups: Groups) -> Meaning:
@@ -137,11 +138,11 @@ def part_of_this_month(groups: Groups) -> Meaning:
 # fmt: off
 ZH_DAYS_OF_MONTHS = (
     Rule("zh_ymd", rf"{YEAR_SURE}{ANY_MONTH}{GAP}月份?{GAP}{ANY_DAY}{GAP}[日号號]{OF_DAY}", month_day, "2024年5月15日", "2024-05-15 day"),
-    Rule("zh_ymd_cut", rf"(?P<core>{YEAR_SURE}{MONTH}{GAP}月{DAY}){STOP}", month_day, "二零零四年八月十五", "2004-08-15 day"),
+    Rule("zh_ymd_cut", rf"{YEAR_SURE}{MONTH}{GAP}月{DAY}{STOP}", month_day, "二零零四年八月十五", "2004-08-15 day"),
+    Rule("zh_month_day_cut", rf"{MONTH}月(?P<day>3[01]|[12][0-9]|0?[1-9])(?={TO}|[ ，。；？！,;]|$)", month_day, "1月3", "2024-01-03 day"),
     Rule("zh_month_day", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?{GAP}{ANY_DAY}{GAP}[日号號]{OF_DAY}", month_day, "5月8日", "2024-05-08 day"),
 )
 ZH_MONTHS = (
-    Rule("zh_month_before_word", rf"(?P<core>{YEAR_OR_NONE}{MONTH}{GAP}月)(?:{NOT_EDGE})", month, "5月初步", "2024-05-01..2024-05-31 month"),
     Rule("zh_part_of_month", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?的?{TENTH}", part_of_month, "5月上旬", "2024-05-01..2024-05-10 span"),
     Rule("zh_mid_month", rf"(?P<core>{YEAR_OR_NONE}{MONTH}{GAP}月(?P<tenth>中))(?:[，。、；：,;:）)前后後以的]|$)", part_of_month, "5月中，", "2024-05-11..2024-05-20 span"),
     Rule("zh_first_days", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?的?前{GAP}(?P<count>{COUNT}){GAP}[天日]", first_days, "4月前4天", "2024-04-01..2024-04-04 range"),
@@ -157,6 +158,6 @@ ZH_MONTH_WORDS = (
     Rule("zh_week_of_month_word", rf"{MONTH_WORD}{NTH}{WEEK}", week_of_month_word, "本月第2周", "2024-05-13..2024-05-19 week"),
     Rule("zh_month_word", MONTH_WORD, month_word, "上个月", "2024-04-01..2024-04-30 month"),
     Rule("zh_half_month", "(?P<tenth>[上下]半月)", part_of_this_month, "上半月", "2024-05-01..2024-05-15 span"),
-    Rule("zh_part_of_this_month", "(?P<tenth>月[初底末])", part_of_this_month, "月底", "2024-05-21..2024-05-31 span"),
+    Rule("zh_part_of_this_month", rf"{NOT_EDGE}(?P<tenth>月[初底末])", part_of_this_month, "月底", "2024-05-21..2024-05-31 span"),
 )
 # fmt: on

@@ -6,53 +6,25 @@ from calendar import monthrange
 from dataclasses import replace
 from datetime import date
 
-from freshledger.dates.grammar import GROUP, Grammar, Groups, Rule
+from freshledger.dates.grammar import Groups, Join, Rule
 from freshledger.dates.meaning import Meaning, between
 from freshledger.dates.numerals import number
 from freshledger.dates.numeric import full_year
-from freshledger.dates.zh_day import BARE_DAY, ZH_BARE_DAYS, ZH_DATELINES
-from freshledger.dates.zh_month import YEAR_OR_NONE, ZH_DAYS_OF_MONTHS, ZH_MONTH_WORDS, ZH_MONTHS
-from freshledger.dates.zh_week import ZH_DAY_WORDS, ZH_WEEKS
+from freshledger.dates.zh_day import BARE_DAY
+from freshledger.dates.zh_month import YEAR_OR_NONE
 from freshledger.dates.zh_within import Within, stretch, whole_months, year_of
-from freshledger.dates.zh_words import COUNT, DAY, FULL_YEAR, GAP, MONTH, SHORT_HAN, TO
-from freshledger.dates.zh_year import ZH_YEAR_PARTS, ZH_YEARS
+from freshledger.dates.zh_words import DAY, FULL_YEAR, GAP, MONTH, SHORT_HAN, TO
 
-EDGE_RULES = (
-    "zh_dateline_month_day", "zh_dateline_day", "zh_ymd", "zh_month_day", "zh_half", "zh_quarter", "zh_year_edge",
-    "zh_part_of_month", "zh_year_month", "zh_month", "zh_year", "zh_minguo_year", "zh_year_word",
-    "zh_day_of_month_word", "zh_part_of_month_word", "zh_month_word", "zh_weekday_of_month", "zh_weekday_of_week", "zh_weekend",
-    "zh_week", "zh_weekday", "zh_day_word", "zh_day",
-)  # fmt: skip
-_RULES = (
-    *ZH_DATELINES, *ZH_DAYS_OF_MONTHS, *ZH_YEAR_PARTS, *ZH_MONTHS, *ZH_YEARS,
-    *ZH_MONTH_WORDS, *ZH_WEEKS, *ZH_DAY_WORDS, *ZH_BARE_DAYS,
-)  # fmt: skip
-EDGES = Grammar(tuple(rule for rule in _RULES if rule.name in EDGE_RULES))
-EDGE = "(?:" + "|".join(GROUP.sub("(?:", rule.pattern) for rule in EDGES.rules) + ")"
-AND = "(?:和|与|與|跟)"
+DATED = ("explicit", "relative")
 
 
-def _edge(words: str) -> Meaning | None:
-    rule, match = EDGES.fit(words) or (None, None)
-    if rule is None or match is None or rule.read is None:
+def spanning(first: Meaning, second: Meaning) -> Meaning | None:
+    """Join the edges of a range; the second takes from the first what it leaves out.
+
+    The first alone where the second lies in another cycle: how far it runs can't be told.
+    """
+    if first.kind not in DATED or second.kind not in DATED:
         return None
-    return rule.read({name: text for name, text in match.groupdict().items() if text is not None})
-
-
-def any_range(groups: Groups) -> Meaning | None:
-    """From one date to another; the second takes what it leaves out from the first."""
-    first, second = _edge(groups["first"]), _edge(groups["second"])
-    if first is None or second is None:
-        return None
-    return spanning(first, second)
-
-
-def spanning(first: Meaning, second: Meaning) -> Meaning:
-    """Join the edges of a range; the first alone where the second lies in another cycle."""
-    if first.kind != "explicit" and first.kind != "relative":
-        return first
-    if second.kind != "explicit" and second.kind != "relative":
-        return second
     if first.kind == "explicit" and first.start is not None:
         end = second.end if second.kind == "explicit" else _end_after(first.start, second)
         return between(first.start, end, "range") if end else first
@@ -82,6 +54,8 @@ def _month_and_day(months: int, days: int) -> date:
 
 def _joined(first: Meaning, second: Meaning) -> Meaning | None:
     """Two places of one cycle as one."""
+    if first.nth or second.nth:
+        return None
     same_cycle = (first.cycle_months, first.cycle_days) == (second.cycle_months, second.cycle_days)
     end_month, end_day = second.end_month, second.end_day
     if not same_cycle and first.cycle_months == 12 and second.cycle_months == 1 and second.seek:
@@ -99,9 +73,9 @@ def _joined(first: Meaning, second: Meaning) -> Meaning | None:
 
 
 def months(groups: Groups) -> Meaning:
-    """1—4月: of the year named, else of the latest year in which they are over."""
+    """1—4月: of the year named; else those from January lie behind, others in the nearest year."""
     first, last = number(groups["month"]), number(groups["to"])
-    within = year_of(groups, seek="before")
+    within = year_of(groups, seek="before" if first == 1 else "nearest")
     return whole_months(within, first, last if first <= last else last + 12, "range")
 
 
@@ -146,7 +120,6 @@ LIST = rf"(?:{TO}|、)"
 # One line a form, so that the table can be read as one.
 # fmt: off
 ZH_RANGES = (
-    Rule("zh_range", rf"(?P<first>{EDGE}){TO}(?P<second>{EDGE})", any_range, "4月29日至5月3日", "2024-04-29..2024-05-03 range"),
     Rule("zh_days_of_month", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?{GAP}{DAY}[日号號]?{LIST}{DAY_AFTER}[日号號]", days_of_month, "4月12-19日", "2024-04-12..2024-04-19 range"),
     Rule("zh_days", rf"{BARE_DAY}{LIST}{DAY_AFTER}日", days, "19—20日", "2024-04-19..2024-04-20 range"),
     Rule("zh_months", rf"{YEAR_OR_NONE}{MONTH}(?:月份?)?{LIST}{MONTH_AFTER}月份?", months, "1—4月份", "2024-01-01..2024-04-30 range"),
@@ -155,3 +128,4 @@ ZH_RANGES = (
     Rule("zh_quarters", rf"{YEAR_OR_NONE}第?(?P<first>[一二三1-3]){TO}(?P<to>[二三四2-4])季度", quarters, "一至三季度", "2023-01-01..2023-09-30 range"),
 )
 # fmt: on
+ZH_JOINS = (Join("zh_range", TO, spanning, "4月29日至5月3日", "2024-04-29..2024-05-03 range"),)

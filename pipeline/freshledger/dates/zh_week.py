@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from freshledger.dates.grammar import Groups, Rule
-from freshledger.dates.meaning import Meaning, Precision, away, place
+from freshledger.dates.meaning import Meaning, place
 from freshledger.dates.numerals import number
 from freshledger.dates.zh_month import weekday_number
 from freshledger.dates.zh_within import SHIFT_WORDS, Within, stretch
 from freshledger.dates.zh_words import COUNT, DAY_PART, GAP, OF_DAY, ONE, WEEK, WEEKDAY
 
 WEEK_WORD = rf"(?P<week_word>上上|下下|[上下这這本]一?|今){ONE}{WEEK}"
-# A numeral after a week that opens the next word, or a country.
-NOT_WEEKDAY = "一(?:系|些|直|共|起|样|樣|定|次|场|場|带|帶|批|名|位|家|项|項|个|個)|二(?:十|手)|三(?:峡|峽|亚|亞|大|十|名|家)|四(?:川|十|大|名|家)|五(?:一|十|大|台|粮|名|家)|六(?:安|一|十|大|盘|名|家)|日(?:本|元|均|媒|方|前)|天(?:津|气|氣|山)"
+# A numeral after a week may open the next word.
+NOT_WEEKDAY = "(?!一(?:系|些|直|共|起|样|樣|定|次|场|場|带|帶|批)|二(?:十|手)|三(?:峡|峽|亚|亞|大[股指期]|十)|四(?:川|十|大)|五(?:一|十|粮|台山)|六(?:安|十|盘)|日(?:本|元|均|媒|方)|天(?:津|气|氣|山))"
 DAY_SHIFTS = {"今": 0, "本": 0, "昨": -1, "前": -2, "明": 1, "后": 2, "後": 2, "琴": -1, "尋": -1, "噚": -1, "聽": 1}
 DAY_WORD = (
     r"(?P<day_word>大{0,2}[前后後]天|[今昨明](?:天|日|晚|晨|早|夜|朝|儿|兒)|[聽琴尋噚][日晚]|"
@@ -80,6 +80,11 @@ def ago(groups: Groups) -> Meaning | None:
     return place(unit, shift=shift)  # type: ignore[arg-type] # one of the cycles
 
 
+def just_now(_: Groups) -> Meaning:
+    """Some minutes ago: the anchor day."""
+    return place("day", shift=0)
+
+
 def neighbouring(groups: Groups) -> Meaning | None:
     """上两天, 前两周, 下三天: the days or calendar weeks next to the anchor's own."""
     unit, count = _unit(groups), number(groups["count"])
@@ -89,25 +94,14 @@ def neighbouring(groups: Groups) -> Meaning | None:
     return place(cycle, shift=0, days=(first + 1, last), precision="range")
 
 
-def rolling(groups: Groups) -> Meaning | None:
-    """过去十年, 未来7天, 近三个月: counted from the anchor day itself."""
-    unit, count = _unit(groups), number(groups["count"])
-    months = count * {"month": 1, "year": 12}.get(unit, 0)
-    days = count * {"day": 1, "week": 7}.get(unit, 0)
-    if groups["way"][0] in "过過近最":
-        return away((-months, -days), (0, 0))
-    return away((0, 0), (months, days + 1))
-
-
 # One line a form, so that the table can be read as one.
 # fmt: off
 ZH_WEEKS = (
-    Rule("zh_week_before_word", rf"(?P<core>{WEEK_WORD})(?:{NOT_WEEKDAY})", week, "本周四川", "2024-05-13..2024-05-19 week"),
     Rule("zh_weekend", rf"{WEEK_WORD}末", weekend, "上周末", "2024-05-11..2024-05-12 span"),
-    Rule("zh_weekday_of_week", rf"{WEEK_WORD}的?(?:{WEEK})?(?P<weekday>{WEEKDAY}){OF_DAY}", weekday, "本周二", "2024-05-14 day"),
+    Rule("zh_weekday_of_week", rf"{WEEK_WORD}的?(?:{WEEK})?{NOT_WEEKDAY}(?P<weekday>{WEEKDAY}){OF_DAY}", weekday, "本周二", "2024-05-14 day"),
     Rule("zh_week", WEEK_WORD, week, "上周", "2024-05-06..2024-05-12 week"),
     Rule("zh_half_week", rf"(?P<half>[上下])半{WEEK}", half_week, "下半周", "2024-05-16..2024-05-19 span"),
-    Rule("zh_weekday", rf"{WEEK}(?P<weekday>{WEEKDAY}){OF_DAY}", weekday, "周三", "2024-05-15 day"),
+    Rule("zh_weekday", rf"{WEEK}{NOT_WEEKDAY}(?P<weekday>{WEEKDAY}){OF_DAY}", weekday, "周三", "2024-05-15 day"),
 )
 ZH_DAY_WORDS = (
     Rule("zh_two_days", "(?P<which>今明|昨今|今昨)[两兩][天日]", two_days, "今明两天", "2024-05-15..2024-05-16 range"),
@@ -116,6 +110,7 @@ ZH_DAY_WORDS = (
 ZH_COUNTED = (
     Rule("zh_ago", rf"(?P<count>{COUNT}){GAP}(?P<unit>天|{ONE}{WEEK}|[个個]月|年)(?:之|以)?(?P<way>[前后後])", ago, "三天前", "2024-05-12 day"),
     Rule("zh_days_ago", r"(?P<count>[两兩三四五六七八九十])(?P<unit>日)之?(?P<way>[前后後])", ago, "兩日前", "2024-05-13 day"),
+    Rule("zh_minutes_ago", rf"(?:{COUNT}|半){GAP}(?:分[钟鐘半]?[钟鐘]?|刻[钟鐘]|秒[钟鐘]?)(?:之|以)?前", just_now, "10分钟前", "2024-05-15 day"),
     Rule("zh_half_year_ago", r"(?P<unit>半)年(?:之|以)?(?P<way>[前后後])", ago, "半年前", "2023-11-01..2023-11-30 month"),
     Rule("zh_neighbouring", rf"(?P<way>[上下后後])(?P<count>{COUNT})(?P<unit>天|{ONE}(?:周|週))", neighbouring, "下三天", "2024-05-16..2024-05-18 range"),
     Rule("zh_two_days_before", "(?P<way>前)(?P<count>[两兩二])(?P<unit>[天日周週])", neighbouring, "前两天", "2024-05-13..2024-05-14 range"),

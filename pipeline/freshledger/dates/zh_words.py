@@ -1,4 +1,4 @@
-"""The words that Chinese dates are made of, as patterns of the grammar's common tongue."""
+"""The words that Chinese dates are made of, as patterns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHORT_HAN = (
     "(?:[〇○零][〇○零一二三四五六七八九]|[四五六七八九][〇○零]|[三四五六七八九][一二]|二[一四五六七八九]|"
     "三[三六七八九]|四[四六七八九]|五[三五七八九]|六[三四六八九]|七[三四五七九]|八[三四五六八九]|九[三四五六七八九])"
 )
-SHORT_YEAR = rf"(?:(?P<short_year>['’‘][0-9]{{2}}|\b[0-9]{{2}}|[０-９]{{2}}|{SHORT_HAN}){GAP}年)"
+SHORT_YEAR = rf"(?:(?<![成和正治〇○零一二三四五六七八九十百])(?P<short_year>['’‘][0-9]{{2}}|\b[0-9]{{2}}|[０-９]{{2}}|{SHORT_HAN}){GAP}年)"
 # Three figures before a month count from 1912.
 BARE_MINGUO = rf"(?:\b(?P<bare_minguo>1[0-2][0-9])年)"
 ANY_YEAR = rf"(?:{YEAR}|{MINGUO}|{YEAR_WORD})"
