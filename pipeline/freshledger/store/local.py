@@ -37,16 +37,16 @@ class LocalFiles:
 
     def create(self, name: str, body: bytes) -> None:
         """Write, fsync, link, fsync the folder; on any error the temporary file is taken away."""
-        temporary = self.workspace() / uuid4().hex
+        temporary, target = self.workspace() / uuid4().hex, self.root / name
         handle = self.system.create(temporary)
         try:
             try:
                 self.system.write(handle, body)
-                self._check_free(name)
+                self._check_free(target)
                 self.system.sync(handle)
             finally:
                 self.system.close(handle)
-            self._publish(temporary, name)
+            self._publish(temporary, target)
         finally:
             self._discard(temporary)
 
@@ -58,7 +58,7 @@ class LocalFiles:
                 self.system.sync(handle)
             finally:
                 self.system.close(handle)
-            self._publish(path, name)
+            self._publish(path, self.root / name)
         finally:
             self._discard(path)
 
@@ -92,13 +92,12 @@ class LocalFiles:
             paths, schema=schema, missing_columns="insert", glob=False, hive_partitioning=False
         )
 
-    def _check_free(self, name: str) -> None:
+    def _check_free(self, target: Path) -> None:
         # The link decides; this only spares the loser of a race its fsync.
-        if self.exists(name):
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), name)
+        if self.system.exists(target):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
 
-    def _publish(self, temporary: Path, name: str) -> None:
-        target = self.root / name
+    def _publish(self, temporary: Path, target: Path) -> None:
         self._folder(target.parent)
         self.system.link(temporary, target)
         self.system.sync_folder(target.parent)
