@@ -18,7 +18,7 @@ import polars as pl
 
 Kind = Literal["explicit", "relative", "vague", "invalid", "truncated", "garbled"]
 Precision = Literal["day", "week", "month", "quarter", "half", "year", "range", "span"]
-Seek = Literal["nearest", "latest", "latest_or_tomorrow", "before", "after", "coming"]
+Seek = Literal["nearest", "latest", "latest_or_tomorrow", "begun", "before", "after", "coming"]
 Cycle = Literal["day", "week", "month", "quarter", "half", "year", "decade", "century"]
 
 CYCLE_MONTHS: dict[Cycle, int] = {

@@ -115,7 +115,7 @@ def _sought_shift(prefer: Prefer) -> pl.Expr:
     looks_back = seek.is_in(LOOKING_BACK)
     looks_ahead = (seek == "coming") | (looks_back & pl.col("future_clause"))
     if prefer == "future":
-        looks_ahead = looks_ahead | looks_back | (seek == "nearest")
+        looks_ahead = looks_ahead | looks_back | seek.is_in(["nearest", "begun"])
     limit = pl.when(seek == "latest_or_tomorrow").then(anchor + ONE_DAY).otherwise(anchor)
     starts = {shift: pl.col(_start(shift)) for shift in REACH}
     past = {shift: pl.col(_end(shift)) <= anchor for shift in reversed(REACH)}
