@@ -30,7 +30,9 @@ class DateWords:
         other: Patterns of words that only continue a run.
         telling_letters: Letters of a language without spaces that make a run worth reading.
         other_letters: Letters that only continue one.
-        telling_phrases: Patterns in such a language that make a run worth reading.
+        telling_phrases: Patterns in such a language that make a run worth reading, and words
+            of other scripts, which ASCII knows no edges of.
+        other_phrases: The same that only continue a run.
     """
 
     telling: tuple[str, ...] = ()
@@ -38,6 +40,7 @@ class DateWords:
     telling_letters: str = ""
     other_letters: str = ""
     telling_phrases: tuple[str, ...] = ()
+    other_phrases: tuple[str, ...] = ()
 
 
 def sieve(*languages: DateWords) -> str:
@@ -48,6 +51,7 @@ def sieve(*languages: DateWords) -> str:
     telling_letters = "".join(sorted({*"".join(words.telling_letters for words in languages)}))
     other_letters = "".join(sorted({*"".join(words.other_letters for words in languages)}))
     strong = rf"(?:\b(?:{'|'.join(telling)})\b|{'|'.join(phrases)}|[{telling_letters}])"
-    weak = rf"(?:\b(?:{'|'.join(other)})\b|[{other_letters}]|{FIGURES})"
+    loose = "".join(f"{phrase}|" for words in languages for phrase in words.other_phrases)
+    weak = rf"(?:\b(?:{'|'.join(other)})\b|{loose}[{other_letters}]|{FIGURES})"
     run = rf"(?:{weak}{BETWEEN})*{strong}(?:{BETWEEN}(?:{strong}|{weak}))*"
     return rf"(?i)(?:{WEB_ADDRESS}|{run}{AFTER})".replace(r"\b", r"(?-u:\b)")
