@@ -66,7 +66,7 @@ def sql_root() -> Path:
 
 
 def parse_sql(text: str, name: str, folder: str) -> SqlFile:
-    """Read a file's header: lines `-- key: value`, continued by lines that begin with `--`.
+    r"""Read a file's header: lines `-- key: value`, continued by lines that begin with `--`.
 
     Raises SqlFileError where a key is unknown or missing.
 

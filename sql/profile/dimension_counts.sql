@@ -9,11 +9,11 @@ select
     dimension,
     count(*) as n_rows,
     count(start_day) as n_dated,
-    count_if(label = 'current') as n_current,
-    count_if(label = 'background') as n_background,
-    count_if(label = 'stale') as n_stale,
-    count_if(label = 'undated') as n_undated,
-    count_if(label = 'malformed') as n_malformed,
+    count(*) filter (where label = 'current') as n_current,
+    count(*) filter (where label = 'background') as n_background,
+    count(*) filter (where label = 'stale') as n_stale,
+    count(*) filter (where label = 'undated') as n_undated,
+    count(*) filter (where label = 'malformed') as n_malformed,
     min(start_day) as earliest,
     max(start_day) as latest
 from trusted_days

@@ -5,7 +5,8 @@
 --   occurs, the lower one of an even count, null where nothing is dated.
 select
     frame_months.frame_id,
-    count_if(
+    count(*) filter (
+        where
         trusted_days.start_at >= frame_months.start_at
         and trusted_days.end_at <= frame_months.end_at
     ) as n_inside,

@@ -1,7 +1,7 @@
 -- grain: frame_id
 -- reads: frame_counts
 -- columns: frame_id, total_evidence, n_current, n_background, n_stale, n_undated, n_malformed,
---   n_dated, n_inside, n_future, n_retried, earliest, latest, median_date,
+--   n_dated, n_inside, n_future, n_retried, earliest, latest, median_date, span_start, span_end,
 --   current_ratio, background_ratio, stale_ratio, undated_ratio, malformed_ratio, skew, is_skewed,
 --   lacks_background, is_undated_high, is_malformed_retried
 -- note: ratios are in 0..1 with four digits, 0 for a frame without rows; days and skew are null
@@ -22,6 +22,8 @@ select
     earliest,
     latest,
     median_date,
+    span_start,
+    span_end,
     round(n_current / greatest(n_rows, 1), 4) as current_ratio,
     round(n_background / greatest(n_rows, 1), 4) as background_ratio,
     round(n_stale / greatest(n_rows, 1), 4) as stale_ratio,
