@@ -17,7 +17,7 @@ DECOYS = (
     decoy("cve", r"\bCVE-[0-9]{4}-[0-9]+", "CVE-2024-1234"),
     decoy(
         "standard",
-        r"\b(?:ISO|IEC|GB|GB/T|ANSI|DIN|EN|IEEE|RFC)[ /-]?[0-9][0-9.:-]*",
+        r"\b(?:ISO|IEC|GB|GB/T|ANSI|DIN|(?-i:EN)|IEEE|RFC)[ /-]?[0-9][0-9.:-]*",
         "ISO 8124-1:2022",
     ),
     decoy("version", r"\bv?[0-9]+(?:\.[0-9]+){3,}", "10.5.20.24"),
