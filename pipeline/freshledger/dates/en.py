@@ -1,10 +1,14 @@
-"""English dates: all tables in order of precedence."""
+"""English dates: all tables in order of precedence, and the words they are made of."""
 
 from __future__ import annotations
 
-from freshledger.dates.en_days import BEFORE_A_MONTH, EN_DAYS
-from freshledger.dates.en_periods import BEFORE_A_YEAR, EN_PERIODS
+from freshledger.dates.en_days import EN_DAYS
+from freshledger.dates.en_periods import EN_PERIODS
+from freshledger.dates.en_ranges import EN_JOINS as EN_JOINS
+from freshledger.dates.en_ranges import EN_RANGES
 from freshledger.dates.en_relative import EN_RELATIVE
+from freshledger.dates.en_vocabulary import EN_WORDS as EN_WORDS
+from freshledger.dates.en_weekdays import EN_WEEKDAYS
+from freshledger.dates.en_years import EN_YEARS
 
-EN_LEAD = rf"\b(?:on|at|{BEFORE_A_MONTH[3:-1]}|{BEFORE_A_YEAR[3:-1]}) (?:the )?"
-EN = (*EN_DAYS, *EN_PERIODS, *EN_RELATIVE)
+EN = (*EN_RANGES, *EN_DAYS, *EN_WEEKDAYS, *EN_PERIODS, *EN_YEARS, *EN_RELATIVE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from freshledger.dates.decoys import DECOYS
-from freshledger.dates.en import EN, EN_LEAD, EN_WORDS
+from freshledger.dates.en import EN, EN_JOINS, EN_WORDS
 from freshledger.dates.grammar import Grammar
 from freshledger.dates.numeric import NUMERIC
 from freshledger.dates.zh import ZH, ZH_WORDS
@@ -13,6 +13,5 @@ from freshledger.dates.zh_range import ZH_JOINS
 GRAMMAR = Grammar(
     (*ZH_DECOYS, *DECOYS, *ZH, *EN, *NUMERIC),
     words=(EN_WORDS, ZH_WORDS),
-    joins=ZH_JOINS,
-    lead=EN_LEAD,
+    joins=(*EN_JOINS, *ZH_JOINS),
 )
