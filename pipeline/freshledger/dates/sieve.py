@@ -18,6 +18,7 @@ FIGURES = (
 WEB_ADDRESS = r"https?://[!-~]+"
 # What stands between words of a date, and what may follow the last.
 BETWEEN = r"[ 　\n,.'’‘\"“”()（）\[\]/–—―－~～〜、:：-]{0,3}"
+SIGN = r"[ 　\n,.'’‘\"“”()（）\[\]/–—―－~～〜、:：%-]"
 AFTER = r"[，。、；：！？,.;:!?)）\]》”\"'’…\n-]{0,3}"
 
 
@@ -28,30 +29,41 @@ class DateWords:
     Attributes:
         telling: Patterns of words (between word edges) that make a run worth reading.
         other: Patterns of words that only continue a run.
-        telling_letters: Letters of a language without spaces that make a run worth reading.
-        other_letters: Letters that only continue one.
-        telling_phrases: Patterns in such a language that make a run worth reading, and words
-            of other scripts, which ASCII knows no edges of.
+        telling_phrases: Patterns without word edges, for words of other scripts, which ASCII
+            knows no edges of.
         other_phrases: The same that only continue a run.
+        letters: Of a language without spaces: the letters that continue a run.
+        open_letters: Those of them that take whatever letter follows into the run, because the
+            rules look ahead at it.
     """
 
     telling: tuple[str, ...] = ()
     other: tuple[str, ...] = ()
-    telling_letters: str = ""
-    other_letters: str = ""
     telling_phrases: tuple[str, ...] = ()
     other_phrases: tuple[str, ...] = ()
+    letters: str = ""
+    open_letters: str = ""
 
 
 def sieve(*languages: DateWords) -> str:
     """Write the pattern of a run in any of the languages, for the Rust engine."""
-    telling = [word for language in languages for word in language.telling]
-    phrases = [phrase for language in languages for phrase in language.telling_phrases]
-    other = [word for language in languages for word in language.other]
-    telling_letters = "".join(sorted({*"".join(words.telling_letters for words in languages)}))
-    other_letters = "".join(sorted({*"".join(words.other_letters for words in languages)}))
-    strong = rf"(?:\b(?:{'|'.join(telling)})\b|{'|'.join(phrases)}|[{telling_letters}])"
-    loose = "".join(f"{phrase}|" for words in languages for phrase in words.other_phrases)
-    weak = rf"(?:\b(?:{'|'.join(other)})\b|{loose}[{other_letters}]|{FIGURES})"
-    run = rf"(?:{weak}{BETWEEN})*{strong}(?:{BETWEEN}(?:{strong}|{weak}))*"
-    return rf"(?i)(?:{WEB_ADDRESS}|{run}{AFTER})".replace(r"\b", r"(?-u:\b)")
+    lettered = [_run_of_letters(words) for words in languages if words.letters]
+    spaced = [_run_of_words([words for words in languages if not words.letters])]
+    runs = "|".join(lettered + spaced)
+    return rf"(?i)(?:{WEB_ADDRESS}|(?:{runs}){AFTER})".replace(r"\b", r"(?-u:\b)")
+
+
+def _run_of_words(languages: list[DateWords]) -> str:
+    telling, phrases, other, loose = (
+        [word for words in languages for word in getattr(words, name)]
+        for name in ("telling", "telling_phrases", "other", "other_phrases")
+    )
+    strong = "|".join([rf"\b(?:{'|'.join(telling)})\b", *phrases])
+    weak = "|".join([rf"\b(?:{'|'.join(other)})\b", *loose, FIGURES])
+    return rf"(?:(?:{weak}){BETWEEN})*(?:{strong})(?:{BETWEEN}(?:{strong}|{weak}))*"
+
+
+def _run_of_letters(language: DateWords) -> str:
+    """From a telling phrase on, a run without any order inside: the automaton stays small."""
+    inside = f"[{language.open_letters}][\u4e00-\u9fff]|[0-9０-９{language.letters}]|{SIGN}"
+    return f"(?:{'|'.join(language.telling_phrases)})(?:{inside})*"
