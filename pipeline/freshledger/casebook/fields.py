@@ -1,0 +1,29 @@
+"""Faults of a proposal's closed words: its kind, domain and persons."""
+
+from __future__ import annotations
+
+from freshledger.casebook.model import DOMAINS, KIND_DOMAINS, RELATIONS
+from freshledger.casebook.refusal import Refused
+from freshledger.errors import accepted
+
+
+def check_words(kind: str, domain: str, subject: str, related_person: str | None) -> None:
+    """Raise Refused for the first word that is not one of the accepted ones, compared exactly."""
+    if kind not in KIND_DOMAINS:
+        raise Refused("unknown_kind", accepted(kind, KIND_DOMAINS, "kind"))
+    if domain not in DOMAINS:
+        raise Refused("unknown_domain", accepted(domain, DOMAINS, "domain"))
+    if KIND_DOMAINS[kind] != domain:
+        raise Refused(
+            "kind_domain_mismatch",
+            f"kind {kind!r} belongs to domain {KIND_DOMAINS[kind]!r}, not to {domain!r}",
+        )
+    if subject not in RELATIONS:
+        raise Refused("unknown_relation", accepted(subject, RELATIONS, "subject"))
+    if related_person is not None and related_person not in RELATIONS:
+        raise Refused("unknown_relation", accepted(related_person, RELATIONS, "related_person"))
+    if kind == "family_event" and related_person is None:
+        raise Refused(
+            "related_person_required",
+            "a family_event needs its related_person; accepted: " + ", ".join(RELATIONS),
+        )
