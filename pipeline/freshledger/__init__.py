@@ -9,6 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from freshledger.casebook import Casebook as Casebook
+    from freshledger.casebook import Refused as Refused
     from freshledger.dates import extract_dates as extract_dates
     from freshledger.errors import FreshledgerError as FreshledgerError
     from freshledger.frames import TimeFrame as TimeFrame
@@ -17,8 +19,10 @@ if TYPE_CHECKING:
     from freshledger.run import label as label
 
 _PUBLIC = {
+    "Casebook": "freshledger.casebook",
     "FreshledgerError": "freshledger.errors",
     "Policy": "freshledger.policy",
+    "Refused": "freshledger.casebook",
     "Run": "freshledger.run",
     "TimeFrame": "freshledger.frames",
     "extract_dates": "freshledger.dates",
