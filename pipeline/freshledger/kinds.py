@@ -33,6 +33,7 @@ SERIES_EN = (
 )
 FIGURE = (
     r"[0-9０-９][0-9０-９.,]*[ ]?(?:%|％|亿|万|億|萬|元|吨|辆|点|个百分点|千瓦|(?i:percent|billion|million|trillion|cents))|"
+    r"[0-9]\.[0-9]|"
     r"[$€£¥][ ]?[0-9]|过半|翻番|(?i:(?-u:\b)percent(?-u:\b))"
 )
 NEARBY = 60
@@ -106,15 +107,14 @@ def _slot(slot: str, field: str) -> pl.Expr:
 
 
 def _is_periodic() -> pl.Expr:
-    """A figure for a named period, both in the title or both in the lead sentence."""
+    """A figure for a named period, in the title or the lead sentence."""
     after = _slot("period", "gap_after")
     before = _slot("period", "gap_before").str.tail(NEARBY)
     near = pl.concat_str(before, after.str.head(NEARBY))
-    sentence = (
-        pl.when(_slot("period", "place") == "title").then(pl.col("title")).otherwise(pl.col("lead"))
-    )
     series = any_of(after.str.head(NEARBY).str.contains(SERIES), near.str.contains(SERIES_EN))
-    return any_of(after.str.contains(REPORT), series & sentence.str.contains(FIGURE))
+    return any_of(
+        after.str.contains(REPORT), series & pl.concat_str("title", "lead").str.contains(FIGURE)
+    )
 
 
 def _is_notice() -> pl.Expr:

@@ -6,20 +6,21 @@ One reading can be judged for many frames.
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 import polars as pl
 
 from freshledger.dates.acts import act_dates
 from freshledger.dates.own import assume_anchors, own_date
-from freshledger.dates.rows import read_rows
+from freshledger.dates.rows import mentions_in_full, read_rows
 from freshledger.dates.slots import any_of
 from freshledger.kinds import content_type
 from freshledger.schemas import EVIDENCE_COLUMNS, LABEL_COLUMNS
 from freshledger.verdict import judge
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from freshledger.frames import TimeFrame
     from freshledger.policy import Policy
 
@@ -48,14 +49,14 @@ def read(evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFra
     """
     unknown = [name for name in evidence.columns if name not in EVIDENCE_COLUMNS]
     numbered = evidence.rename({name: CARRIED + name for name in unknown}).with_row_index("row")
-    reading = read_rows(numbered.select("row", *EVIDENCE_COLUMNS), day_first=day_first)
     rows = (
-        reading.rows.drop("title")
+        read_rows(numbered.select("row", *EVIDENCE_COLUMNS), day_first=day_first)
+        .drop("title")
         .join(numbered, on="row", how="left", maintain_order="left")
         .with_columns(pl.col("title").fill_null(""), content_type().alias("content_type"))
     )
-    acts = rows.filter(pl.col("content_type") == "regulation").select("row", "lead")
-    dated = act_dates(acts, reading.mentions)
+    acts = rows.filter(pl.col("content_type") == "regulation")
+    dated = act_dates(acts, mentions_in_full(acts, acts.select("row", "anchor")))
     return rows.join(dated, on="row", how="left", maintain_order="left").with_columns(
         _contradicts()
     )

@@ -31,8 +31,8 @@ def act_dates(rows: pl.DataFrame, mentions: pl.DataFrame) -> pl.DataFrame:
     """Read the dates of acts.
 
     Args:
-        rows: `row` and `lead` of the acts.
-        mentions: All mentions of these rows, resolved, with role and place.
+        rows: `row` and `snippet` of the acts.
+        mentions: All mentions of these rows, resolved, with role and all neighbouring words.
 
     Returns:
         One row an act: `row`, the struct `act` (its own date, fields of `SLOT_FIELDS`; null if
@@ -53,8 +53,8 @@ def act_dates(rows: pl.DataFrame, mentions: pl.DataFrame) -> pl.DataFrame:
     return (
         rows.select(
             "row",
-            pl.col("lead").str.contains(IN_FORCE_TEXT).alias("in_force_text"),
-            pl.col("lead").str.contains(OUT_OF_FORCE_TEXT).alias("out_of_force_text"),
+            pl.col("snippet").str.contains(IN_FORCE_TEXT).alias("in_force_text"),
+            pl.col("snippet").str.contains(OUT_OF_FORCE_TEXT).alias("out_of_force_text"),
         )
         .join(_latest(dated, issued, adopted), on="row", how="left", maintain_order="left")
         .join(

@@ -10,8 +10,10 @@ import html
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import polars as pl
+if TYPE_CHECKING:
+    import polars as pl
 
 INVISIBLE = "\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\u00ad"
 # The scanner marks mentions with U+0001 and U+0002, and U+001E parts title from snippet.
@@ -45,7 +47,7 @@ def needs_cleaning(text: pl.Expr) -> pl.Expr:
 
 
 def readable(text: str) -> Readable:
-    """Decode a text.
+    r"""Decode a text.
 
     >>> decoded = readable("5&#26376;1\\u200b5日")
     >>> decoded.text, [decoded.stored(offset) for offset in range(6)]

@@ -18,19 +18,52 @@ def read_mentions(texts: pl.DataFrame) -> pl.DataFrame:
 
     Returns:
         One row a mention in text order: `row`, `mention`, `start_char`, `end_char` (UInt32,
-        characters of the stored text, end exclusive), `gap_before`, `gap_after` (String, as
-        read), `rule` and `MEANING_SCHEMA`.
+        characters of the stored text, end exclusive), `gap_before`, `gap_after` (String, the
+        text as read up to the next mention on either side), `rule`, `meaning_id` and
+        `MEANING_SCHEMA`.
     """
+    readable, stored, decoded = _decoded(texts)
+    read = _understood(readable)
+    return _as_stored(read, stored, decoded) if decoded else read
+
+
+def read_mentions_only(texts: pl.DataFrame, *facts: pl.Expr) -> pl.DataFrame:
+    """Find and understand every mention, but not where it stands: for long stretches of text.
+
+    Args:
+        texts: As `read_mentions`.
+        facts: Further columns, worked out once for each distinct run of words.
+
+    Returns:
+        As `read_mentions`, without offsets; `gap_before` and `gap_after` reach no farther than
+        the run of date words in which the mention stands.
+    """
+    readable, _, _ = _decoded(texts)
+    found = (
+        readable.select("row", pl.col("text").str.extract_all(GRAMMAR.scanner).alias("run"))
+        .filter(pl.col("run").list.len() > 0)
+        .explode("run", empty_as_null=True)
+    )
+    read = (
+        meanings(found["run"], GRAMMAR)
+        .rename({"run_before": "gap_before", "run_after": "gap_after"})
+        .drop("in_run_start", "in_run_end")
+        .with_columns(*facts)
+    )
+    return found.join(read, on="run", how="inner", maintain_order="left_right").drop("run")
+
+
+def _decoded(texts: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame, dict[int, Readable]]:
+    """Texts to read, those that had to be decoded for it as they were stored, and the way back."""
     stored = texts.filter(needs_cleaning(pl.col("text")))
-    if stored.is_empty():
-        return _understood(texts)
     decoded = {row: readable(text) for row, text in stored.select("row", "text").iter_rows()}
+    if not decoded:
+        return texts, stored, decoded
     clean = pl.DataFrame(
         {"row": decoded.keys(), "text": [text.text for text in decoded.values()]},
         schema={"row": texts.schema["row"], "text": pl.String},
     )
-    read = _understood(texts.update(clean, on="row"))
-    return _as_stored(read, stored, decoded)
+    return texts.update(clean, on="row"), stored, decoded
 
 
 def _understood(texts: pl.DataFrame) -> pl.DataFrame:
@@ -42,7 +75,6 @@ def _understood(texts: pl.DataFrame) -> pl.DataFrame:
     run, start, end = pl.col("run"), pl.col("in_run_start"), pl.col("in_run_end")
     return (
         read.with_columns(
-            run.str.slice(start, end - start).alias("mention"),
             (pl.col("start_char") + start).cast(pl.UInt32).alias("start_char"),
             (pl.col("start_char") + end).cast(pl.UInt32).alias("end_char"),
             (pl.col("start_byte") + run.str.head(start).str.len_bytes()).alias("start_byte"),
@@ -50,7 +82,16 @@ def _understood(texts: pl.DataFrame) -> pl.DataFrame:
         )
         .join(texts, on="row", how="left", maintain_order="left")
         .with_columns(*_gaps())
-        .drop("run", "in_run_start", "in_run_end", "start_byte", "end_byte", "text")
+        .drop(
+            "run",
+            "run_before",
+            "run_after",
+            "in_run_start",
+            "in_run_end",
+            "start_byte",
+            "end_byte",
+            "text",
+        )
     )
 
 

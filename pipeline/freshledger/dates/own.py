@@ -8,7 +8,7 @@ import polars as pl
 
 from freshledger.dates.parts import SEAM
 from freshledger.dates.resolve import resolve
-from freshledger.dates.slots import is_coarse_relative
+from freshledger.dates.slots import HEAD, any_of, is_coarse_relative
 
 UTC_TIME = pl.Datetime("us", "UTC")
 LAST_INSTANT = timedelta(days=1) - timedelta(microseconds=1)
@@ -70,7 +70,8 @@ def _assume(rows: pl.DataFrame, slot: str, as_of: date) -> pl.DataFrame:
         words.with_columns(
             pl.when(latest).then(pl.lit(as_of)).otherwise("assumed_anchor").alias("anchor"),
             pl.when(latest).then(pl.lit("latest_or_tomorrow")).otherwise("seek").alias("seek"),
-        )
+        ),
+        told_apart_by=("stated",),
     )
     fields = [field.name for field in rows.schema[slot].fields]  # type: ignore[attr-defined] # a struct
     filled = read.select("row", pl.struct(fields).alias("filled"))
@@ -87,17 +88,20 @@ def own_date() -> list[pl.Expr]:
     All null where nothing dates the row.
     """
     kind = pl.col("content_type")
-    coarse = ~_field("event", "precision").is_in(DAY_LEVEL)
+    is_period = (kind == "periodic") & any_of(
+        _field("event", "meaning_id") == _field("period", "meaning_id"),
+        ~_field("event", "precision").is_in(DAY_LEVEL),
+    )
     candidates = (
         _from_field("published", "publish_date"),
         pl.when(kind == "regulation").then(_from_words("act")),
         _from_words("dateline"),
-        # A periodic row's coarse date is its period, which comes last.
-        pl.when(~((kind == "periodic") & coarse)).then(_from_words("event")),
+        # A periodic row's period comes last.
+        pl.when(~is_period).then(_from_words("event")),
         _from_field("url", "url"),
         _from_field("site", "site_date"),
         _from_words("period"),
-        pl.when(_field("target", "place") != "later").then(_from_words("target")),
+        pl.when(_field("target", "place").is_in(HEAD)).then(_from_words("target")),
         _from_words("cutoff"),
     )
     own = pl.coalesce(*candidates)

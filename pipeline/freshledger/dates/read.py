@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 WHERE_SCHEMA: dict[str, pl.DataType] = {
     "run": pl.String(),
     "rule": pl.String(),
+    "mention": pl.String(),
+    "run_before": pl.String(),
+    "run_after": pl.String(),
     "in_run_start": pl.UInt32(),
     "in_run_end": pl.UInt32(),
 }
@@ -27,17 +30,20 @@ def meanings(runs: pl.Series, grammar: Grammar) -> pl.DataFrame:
         grammar: The rules, searched in each run.
 
     Returns:
-        One row a mention, in the run's order (runs without any are left out): `run`, the `rule`
-        it fits, `in_run_start` and `in_run_end` (characters of the run that are the date
-        proper), and the columns of `MEANING_SCHEMA`.
+        One row a mention, in the run's order (runs without any are left out): `meaning_id`
+        (UInt32, one for each row), `run`, the `rule` it fits, the words of the `mention`,
+        `run_before` and `run_after` (the run's words up to the next mention on either side),
+        `in_run_start` and `in_run_end` (characters of the run), and `MEANING_SCHEMA`.
     """
-    distinct = runs.unique().drop_nulls().sort().to_list()
-    read = [(run, reading) for run in distinct for reading in grammar.read(run)]
-    where = [(run, reading.rule, reading.start, reading.end) for run, reading in read]
+    where, read = [], []
+    for run in runs.unique().drop_nulls().sort().to_list():
+        readings = grammar.read(run)
+        edges = [0, *(edge for found in readings for edge in (found.start, found.end)), len(run)]
+        for place, found in enumerate(readings):
+            before, start, end, after = edges[2 * place : 2 * place + 4]
+            words = run[start:end], run[before:start], run[end:after]
+            where.append((run, found.rule, *words, start, end))
+            read.append(found.meaning)
     return pl.concat(
-        [
-            pl.DataFrame(where, schema=WHERE_SCHEMA, orient="row"),
-            columns([reading.meaning for _, reading in read]),
-        ],
-        how="horizontal",
-    )
+        [pl.DataFrame(where, schema=WHERE_SCHEMA, orient="row"), columns(read)], how="horizontal"
+    ).with_row_index("meaning_id")

@@ -17,37 +17,47 @@ ONE_DAY = pl.duration(days=1)
 LOOKING_BACK = ("latest", "latest_or_tomorrow")
 
 
-def resolve(mentions: pl.DataFrame, prefer: Prefer = "past") -> pl.DataFrame:
+def resolve(
+    mentions: pl.DataFrame, prefer: Prefer = "past", *, told_apart_by: tuple[str, ...] = ()
+) -> pl.DataFrame:
     """Fill `start` and `end` (Date, inclusive) of relative mentions.
 
+    The same words on the same day are placed once, however many rows say them.
+
     Args:
-        mentions: The columns of `MEANING_SCHEMA`, `anchor` (Date, null where there is none) and
-            `future_clause` (Boolean: the words before announce what is to come; then weekdays
-            and bare days look ahead, RULES.md 2). Other columns are kept.
+        mentions: `meaning_id` and the columns of `MEANING_SCHEMA` that it stands for, `anchor`
+            (Date, null where there is none) and `future_clause` (Boolean: the words before
+            announce what is to come; then weekdays and bare days look ahead, RULES.md 2). Other
+            columns are kept.
         prefer: `future` reads every sought place as the first one not before the anchor.
+        told_apart_by: Further columns on which the place of one meaning depends.
 
     Returns:
         The same rows in the same order. Explicit dates keep their interval; a relative one
         without an anchor, or that no cycle near the anchor holds (31 June), stays null.
     """
-    relative = mentions.with_row_index("mention_index").filter(
+    keys = ("meaning_id", "anchor", "future_clause", *told_apart_by)
+    distinct = mentions.filter(
         (pl.col("kind") == "relative") & pl.col("anchor").is_not_null()
-    )
+    ).unique(keys, keep="any")
     placed = (
-        relative.with_columns(_anchor_cycle())
+        distinct.with_columns(_anchor_cycle())
         .with_columns(_edge(pl.lit(shift), "first").alias(_start(shift)) for shift in REACH)
         .with_columns(_edge(pl.lit(shift), "end").alias(_end(shift)) for shift in REACH)
         .with_columns(pl.col("shift").fill_null(_sought_shift(prefer)))
         .select(
-            "mention_index",
-            _edge(pl.col("shift"), "first").alias("start"),
-            (_edge(pl.col("shift"), "end") - ONE_DAY).alias("end"),
+            *keys,
+            _edge(pl.col("shift"), "first").alias("placed_start"),
+            (_edge(pl.col("shift"), "end") - ONE_DAY).alias("placed_end"),
         )
     )
     return (
-        mentions.with_row_index("mention_index")
-        .update(placed, on="mention_index", how="left")
-        .drop("mention_index")
+        mentions.join(placed, on=keys, how="left", maintain_order="left")
+        .with_columns(
+            pl.coalesce("placed_start", "start").alias("start"),
+            pl.coalesce("placed_end", "end").alias("end"),
+        )
+        .drop("placed_start", "placed_end")
     )
 
 

@@ -56,7 +56,11 @@ NAMING = (
 )
 ACT_VERB = r"(?:实施|施行|发布|公布|成立|生效|签署|举行|召开|启动|印发|通过|出台|开业|投产|上市|推出|制定|颁布)"
 LOOKING_AHEAD = r"(?:将|將|拟|擬|定于|定於|计划|計劃|预计|預計|预期|有望|力争|力爭|打算|即将)"
-EN_AHEAD = r"(?i:(?-u:\b)(?:will|would|to|plans?|planned|expects?|expected|scheduled|set|due|slated|aims?|hopes?|predicts?)(?-u:\b))"
+EN_AHEAD = (
+    r"(?i:(?-u:\b)(?:will|would|plans? (?:to|for)|planned|expects? to|(?:is|are|was|were) expected|scheduled|set to|slated|aims? to|"
+    r"hopes? to|predicts?|predicted|going to|about to|"
+    r"to (?:launch|open|release|hold|host|begin|start|unveil|introduce|debut|ship|close|convene|resume|meet|vote|take effect))(?-u:\b))"
+)
 
 # One line a cue, so that the table can be read as one.
 # fmt: off

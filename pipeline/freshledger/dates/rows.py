@@ -2,42 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import polars as pl
 
 from freshledger.dates.context import future_clause
-from freshledger.dates.mentions import read_mentions
-from freshledger.dates.parts import place, text_parts
+from freshledger.dates.mentions import read_mentions, read_mentions_only
+from freshledger.dates.parts import text_parts
 from freshledger.dates.resolve import resolve
 from freshledger.dates.roles import role
-from freshledger.dates.slots import contradictions, fill_slots, flags
+from freshledger.dates.slots import SLOT_FIELDS, contradictions, fill_slots, flags
 from freshledger.dates.sources import read_sources
 
 PRECISE = ("day", "instant")
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What the texts and fields of a corpus say about its dates, before frame and `as_of`.
-
-    Attributes:
-        rows: One row each, in the order given: `row`, `title`, `lead`, the structs of
-            `read_sources` and of `SLOTS`, `anchor` (Date, nullable), the columns of `flags`, and
-            `contradicts_itself`.
-        mentions: One row a mention, resolved against `anchor`, with `place` and `role`.
-    """
-
-    rows: pl.DataFrame
-    mentions: pl.DataFrame
-
-
-def read_rows(evidence: pl.DataFrame, *, day_first: bool | None = None) -> Reading:
+def read_rows(evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFrame:
     """Scan, read and resolve the dates of each row against its own anchor.
 
     Args:
         evidence: `row` (unique) and the known evidence columns as String, nullable.
         day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous.
+
+    Returns:
+        What texts and fields say of dates before frame and `as_of` are known, one row each in
+        the order given: `row`, `title`, `lead`, the structs of `read_sources` and of `SLOTS`,
+        `anchor` (Date, nullable), the columns of `flags`, and `contradicts_itself`.
     """
     parts = text_parts(evidence)
     sources = read_sources(evidence, day_first=day_first)
@@ -47,22 +35,85 @@ def read_rows(evidence: pl.DataFrame, *, day_first: bool | None = None) -> Readi
     rows = fill_slots(parts.select("row", "title", "lead"), resolved)
     for facts in (sources, anchors, flags(resolved), contradictions(resolved)):
         rows = rows.join(facts, on="row", how="left", maintain_order="left")
-    return Reading(rows, resolved)
+    return located(rows, parts)
 
 
 def placed_mentions(parts: pl.DataFrame) -> pl.DataFrame:
-    """Mentions with their place (title, lead, later) and role."""
-    found = read_mentions(parts.select("row", "text"))
+    """Mentions with their place (title, lead, later, closing) and role.
+
+    Offsets and the neighbouring words are known for title, lead and closing line; a mention
+    between them only knows the words of its own run.
+    """
+    head = _full(parts, "head").with_columns(
+        pl.when(pl.col("start_char") < pl.col("title_chars"))
+        .then(pl.lit("title"))
+        .otherwise(pl.lit("lead"))
+        .alias("place")
+    )
+    closing = _full(parts, "closing").with_columns(
+        pl.lit("closing").alias("place"),
+        (pl.col("start_char") + pl.col("closing_start")).alias("start_char"),
+        (pl.col("end_char") + pl.col("closing_start")).alias("end_char"),
+    )
+    tail = read_mentions_only(
+        parts.select("row", pl.col("tail").alias("text")),
+        role().alias("role"),
+        pl.lit("later").alias("place"),
+        pl.lit(value=False).alias("future_clause"),
+    )
+    placed = pl.concat([head, closing.filter(pl.col("role") == "dateline")])
+    return pl.concat([placed.drop("title_chars", "closing_start"), tail], how="diagonal")
+
+
+def _full(parts: pl.DataFrame, part: str) -> pl.DataFrame:
     return (
-        found.join(
-            parts.select("row", "title_chars", "lead_end_char"), on="row", maintain_order="left"
-        )
+        read_mentions(parts.select("row", pl.col(part).alias("text")))
         .with_columns(
-            place(pl.col("start_char")).alias("place"),
-            role().alias("role"),
-            future_clause(pl.col("gap_before")).alias("future_clause"),
+            role().alias("role"), future_clause(pl.col("gap_before")).alias("future_clause")
         )
-        .drop("title_chars", "lead_end_char")
+        .join(
+            parts.select("row", "title_chars", "closing_start"),
+            on="row",
+            how="left",
+            maintain_order="left",
+        )
+    )
+
+
+def mentions_in_full(evidence: pl.DataFrame, anchors: pl.DataFrame) -> pl.DataFrame:
+    """All mentions of a few rows with all their neighbouring words, resolved.
+
+    Args:
+        evidence: `row`, `snippet`.
+        anchors: `row`, `anchor`.
+    """
+    mentions = read_mentions(evidence.select("row", pl.col("snippet").alias("text"))).with_columns(
+        role().alias("role"),
+        pl.lit("lead").alias("place"),
+        pl.lit(value=False).alias("future_clause"),
+    )
+    return resolve(mentions.join(anchors, on="row", how="left", maintain_order="left"))
+
+
+def located(rows: pl.DataFrame, parts: pl.DataFrame) -> pl.DataFrame:
+    """Give a dateline in the middle of a text (今天（4月23日）) its offsets; these are few."""
+    words = pl.col("dateline").struct
+    lost = rows.filter(words.field("mention").is_not_null() & words.field("start_char").is_null())
+    if lost.is_empty():
+        return rows
+    chars = pl.col("mention").str.len_chars()
+    before = pl.col("tail").str.split(pl.col("mention")).list.first().str.len_chars()
+    found = (
+        lost.select("row", words.unnest())
+        .join(parts.select("row", "head", "tail"), on="row", how="left", maintain_order="left")
+        .with_columns((pl.col("head").str.len_chars() + before).alias("start_char"))
+        .with_columns((pl.col("start_char") + chars).alias("end_char"))
+        .select("row", pl.struct(SLOT_FIELDS).alias("located"))
+    )
+    return (
+        rows.join(found, on="row", how="left", maintain_order="left")
+        .with_columns(pl.coalesce("located", "dateline").alias("dateline"))
+        .drop("located")
     )
 
 

@@ -12,7 +12,7 @@ from freshledger.dates.meaning import MEANING_SCHEMA
 SLOTS = ("dateline", "event", "period", "target", "due", "cutoff")
 ANYWHERE = ("dateline", "target", "due")
 SLOT_FIELDS = (
-    "mention", "place", "start_char", "end_char", "gap_before", "gap_after", "future_clause",
+    "mention", "place", "start_char", "end_char", "gap_before", "gap_after", "future_clause", "meaning_id",
     *MEANING_SCHEMA,
 )  # fmt: skip
 PERIOD_PRECISIONS = ("month", "quarter", "half", "year", "range")
@@ -26,7 +26,8 @@ FINENESS = {
     "half": 4,
     "year": 5,
 }
-PLACES = {"title": 0, "lead": 1, "later": 2}
+PLACES = {"title": 0, "lead": 1, "closing": 2, "later": 3}
+HEAD = ("title", "lead")
 
 
 def is_date() -> pl.Expr:
@@ -71,7 +72,7 @@ def fill_slots(rows: pl.DataFrame, mentions: pl.DataFrame) -> pl.DataFrame:
 
 
 def _fits(slot: str) -> pl.Expr:
-    head = pl.col("place") != "later"
+    head = pl.col("place").is_in(HEAD)
     if slot == "period":
         whole = pl.col("precision").is_in(PERIOD_PRECISIONS) & (
             (pl.col("kind") == "explicit") | is_coarse_relative()
