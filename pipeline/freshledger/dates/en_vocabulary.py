@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from freshledger.dates.en_words import MONTH_NAMES, NUMBER, ORDINAL_WORD, SEASON_NAMES
+from freshledger.dates.en_words import (
+    MONTH_NAMES,
+    NUMBER,
+    ORDINAL_WORD,
+    SEASON_NAMES,
+    SHORT_WEEKDAYS,
+    WEEKDAY_NAMES,
+)
 from freshledger.dates.sieve import DateWords
 
 # One line a family.
@@ -11,17 +18,21 @@ EN_WORDS = DateWords(
     telling=(
         MONTH_NAMES,
         SEASON_NAMES,
-        r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?",
+        rf"{WEEKDAY_NAMES}s?|(?:on|until|till|by|before|since|or|last|this|next) {SHORT_WEEKDAYS}",
+        rf"{SHORT_WEEKDAYS}\.? (?:at|from|morning|afternoon|evening|night|[0-9]+(?::[0-9]+)?|the)",
         r"yesterday|today|tonight|tonite|tomorrows?|tmrw|week-?end|centur(?:y|ies)|ago|recent(?:ly)?|lately|workweek",
         r"(?:second|sec|minute|min|hour|hr|day|week|fortnight|month|quarter|qtr|year|yr|decade)s?",
         r"(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|['’]?[1-9]0s|half",
         r"fiscal|FY[0-9]*|CY[0-9]*|Q[1-4]|[1-4]Q[0-9]*|H[12]|(?:seven|eigh|nine)teen|twenty|thousand",
         r"(?:1[0-9]|20)[0-9]{2}s?|[0-9]{1,2}(?:st|nd|rd|th)|this (?:morning|afternoon|evening)|last night",
-        r"[0-9]{1,4}[/.-][0-9]{1,2}(?:[/.-][0-9]{1,4})?(?:T[0-9:.Z+-]*)?|[0-9]{6,8}|[0-9]{4}-?W[0-9-]+",
+        r"(?:[A-Z]{1,8}-)?[0-9]{1,4}[/.-][0-9]{1,2}(?:[/.-][0-9]{1,4})?(?:T[0-9:.Z+-]*)?|(?:19|20)[0-9]{6}|[0-9]{4}-?W[0-9-]+",
     ),
+    # What is a date only where it is all there is.
+    telling_phrases=(rf"^{SHORT_WEEKDAYS}\.?$", "^[0-9]{6}$"),
     other=(
         NUMBER,
         ORDINAL_WORD,
+        SHORT_WEEKDAYS,
         r"in|since|by|until|till|during|from|of|for|before|after|through|throughout|into|than|around|circa|about|both|following|versus|to|on|at",
         r"and|or|over|against|dating|back|prior|up|due|ended|ending|election|season|war|campaign|act|class|is|was|alone|only|as",
         r"the|his|her|its|their|our|my|this|that|['’]s|s",

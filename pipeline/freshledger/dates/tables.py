@@ -11,7 +11,7 @@ from freshledger.dates.zh_decoys import ZH_DECOYS
 from freshledger.dates.zh_range import ZH_JOINS
 
 GRAMMAR = Grammar(
-    (*ZH_DECOYS, *DECOYS, *ZH, *EN, *NUMERIC),
+    (*ZH_DECOYS, *DECOYS, *ZH, *NUMERIC, *EN),
     words=(EN_WORDS, ZH_WORDS),
     joins=(*EN_JOINS, *ZH_JOINS),
 )
