@@ -34,9 +34,7 @@ def list_name(label: str) -> str:
     return f"{label}_evidence"
 
 
-def result_rows(
-    evidence: pl.DataFrame, labels: pl.DataFrame
-) -> Iterator[tuple[str, pl.DataFrame]]:
+def result_rows(evidence: pl.DataFrame, labels: pl.DataFrame) -> Iterator[tuple[str, pl.DataFrame]]:
     """Part labelled rows by label, in a form that JSON can hold.
 
     Args:

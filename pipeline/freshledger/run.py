@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import polars as pl
@@ -11,29 +12,44 @@ from freshledger.corpus import read_corpus
 from freshledger.frames import TimeFrame, parse_as_of
 from freshledger.labelling import judge_rows, read
 from freshledger.policy import Policy
+from freshledger.profile import profile
+from freshledger.result import result
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from datetime import date
+    from datetime import date, datetime
 
     from freshledger.corpus import Source
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Run:
     """What a run found.
 
     Attributes:
-        labels: One row for each evidence row, in its order: `LABEL_COLUMNS` and unknown columns.
+        evidence: The rows taken in, as they came.
+        labels: One row for each of them, in their order: `LABEL_COLUMNS` and unknown columns.
         rejects: Rows that could not be taken in: `evidence_id`, `reason`, `row` (as it came).
         frame: The time frame.
         policy: The policy.
+        as_of: The moment taken as now, UTC.
     """
 
+    evidence: pl.DataFrame
     labels: pl.DataFrame
     rejects: pl.DataFrame
     frame: TimeFrame
     policy: Policy
+    as_of: datetime
+
+    @cached_property
+    def profile(self) -> dict[str, Any]:
+        """What the corpus as a whole is worth: the `freshness_profile`, worked out when asked."""
+        return profile(self.labels, self.frame, self.policy, as_of=self.as_of)
+
+    def result(self) -> dict[str, Any]:
+        """The run in the JSON form of `freshness-judge`."""
+        return result(self.evidence, self.labels, self.profile)
 
 
 def label(
@@ -64,4 +80,5 @@ def label(
         pl.lit(None, dtype=pl.String).alias(name)
         for name in ("overturned_rule", "overturned_by", "note")
     )
-    return Run(judge_rows(rows, window, rules, now), corpus.rejects, window, rules)
+    labels = judge_rows(rows, window, rules, now)
+    return Run(corpus.evidence, labels, corpus.rejects, window, rules, now)

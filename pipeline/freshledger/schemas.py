@@ -72,6 +72,10 @@ LABEL_COLUMNS: Final[Mapping[str, pl.DataType]] = {
     "as_of": MOMENT,
     "policy_id": pl.String(),
     "note": pl.String(),
+    # What the profile groups, quotes and searches by.
+    "dimension": pl.String(),
+    "title": pl.String(),
+    "source_url": pl.String(),
 }
 _LABELS_NEVER_NULL: Final = frozenset(
     {"evidence_id", "label", "rule", "boundary", "warnings", "weight", "dropped", "as_of"}

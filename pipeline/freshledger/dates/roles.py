@@ -96,7 +96,7 @@ CUES = (
     Cue("due", "请于[2024年6月30日]前完成报名", after=r"^(?:之|以)?前", before=r"(?:请|須|须|应|务必|限时|截止)[^。]{0,20}$"),
     Cue("due", "[2024年6月30日]前下单", after=r"^(?:24时|零时|中午)?(?:之|以)?前(?:下单|报名|提交|完成报名|申请|缴纳|投稿|办理|领取|登记)"),
     Cue("due", "报名截止[2024年6月30日]", before=r"(?:截止(?:日期|时间)?(?:为|是|到|至)?|延续至|延长至|有效期至)[:： ]?$"),
-    Cue("due", "Apply by [June 30, 2024]", before=r"(?i)(?-u:\b)(?:by|until|before|through|deadline(?: is| of)?:?|closes? on|ends? on|expires?(?: on)?) $", precisions=("day",)),
+    Cue("due", "Apply by [June 30, 2024]", before=r"(?i)(?-u:\b)(?:by|until|before|through|deadline(?: is| of)?:?|closes? on|ends? on|expires?(?: on)?|due(?: on)?|matur(?:es|ing)(?: on)?) $", precisions=("day",)),
     Cue("cutoff", "截至[2024年5月20日]", before=r"(?:截至|截止到|截止|截至到|累计到)(?:当地时间)?[ ]?$"),
     Cue("cutoff", "截至[5月]末", before=r"截至[^，。]{0,6}$"),
     Cue("cutoff", "As of [March 31, 2024]", before=r"(?i)(?-u:\b)as of (?:the end of |late |early |mid-?)?$"),
