@@ -18,7 +18,9 @@ import polars as pl
 
 Kind = Literal["explicit", "relative", "vague", "invalid", "truncated", "garbled"]
 Precision = Literal["day", "week", "month", "quarter", "half", "year", "range", "span"]
-Seek = Literal["nearest", "latest", "latest_or_tomorrow", "begun", "before", "after", "coming"]
+Seek = Literal[
+    "nearest", "latest", "latest_or_tomorrow", "begun", "before", "after", "coming", "announced"
+]
 Cycle = Literal["day", "week", "month", "quarter", "half", "year", "decade", "century"]
 
 CYCLE_MONTHS: dict[Cycle, int] = {
@@ -54,6 +56,8 @@ class Meaning:
     weekday: int = 0
     nth: int = 0
     nth_days: int = 1
+    more_months: int = 0
+    more_days: int = 0
     warning: str | None = None
 
 
@@ -73,6 +77,8 @@ MEANING_SCHEMA: dict[str, pl.DataType] = {
     "weekday": pl.Int32(),
     "nth": pl.Int32(),
     "nth_days": pl.Int32(),
+    "more_months": pl.Int32(),
+    "more_days": pl.Int32(),
     "warning": pl.String(),
 }
 
@@ -182,6 +188,27 @@ def nth_week(place_of_months: Meaning, nth: int, weeks: int = 1) -> Meaning:
     """One or more weeks from the nth Monday of a place of months."""
     precision: Precision = "week" if weeks == 1 else "range"
     return replace(place_of_months, precision=precision, nth=nth, weekday=1, nth_days=7 * weeks)
+
+
+def week_of(day_place: Meaning) -> Meaning:
+    """The week, from Monday, that holds a day's place."""
+    return replace(day_place, precision="week", nth=0, weekday=1, nth_days=7)
+
+
+def moved(found: Meaning, months: int = 0, days: int = 0) -> Meaning:
+    """A day so many months and days after another, or before it where they are negative."""
+    if found.kind == "explicit" and found.start is not None:
+        month = found.start.year * 12 + found.start.month - 1 + months
+        first = date(month // 12, month % 12 + 1, 1)
+        length = month_end(first.year, first.month).day
+        start = first.replace(day=min(found.start.day, length)) + timedelta(days=days)
+        return replace(found, precision="day", start=start, end=start)
+    return replace(
+        found,
+        precision="day",
+        more_months=found.more_months + months,
+        more_days=found.more_days + days,
+    )
 
 
 def _edges(

@@ -47,8 +47,8 @@ def resolve(
         .with_columns(pl.col("shift").fill_null(_sought_shift(prefer)))
         .select(
             *keys,
-            _edge(pl.col("shift"), "first").alias("placed_start"),
-            (_edge(pl.col("shift"), "end") - ONE_DAY).alias("placed_end"),
+            _moved(_edge(pl.col("shift"), "first")).alias("placed_start"),
+            _moved(_edge(pl.col("shift"), "end") - ONE_DAY).alias("placed_end"),
         )
     )
     return (
@@ -96,8 +96,16 @@ def _edge(shift: pl.Expr, edge: Literal["first", "end"]) -> pl.Expr:
     )
 
 
+def _moved(day: pl.Expr) -> pl.Expr:
+    later = day.dt.offset_by(pl.format("{}mo", pl.col("more_months")))
+    return later + pl.duration(days=pl.col("more_days"))
+
+
 def _nth_weekday(cycle_month: pl.Expr) -> pl.Expr:
-    """The `nth` `weekday` in a place's months, counted from their end where `nth` is negative."""
+    """The `nth` `weekday` in a place's months, counted from their end where `nth` is negative.
+
+    With an `nth` of 0 the weekday on or before the place's first day.
+    """
     first, after = cycle_month + pl.col("first_month"), cycle_month + pl.col("end_month")
     start = pl.date(first // 12, first % 12 + 1, 1)
     end = pl.date(after // 12, after % 12 + 1, 1) - ONE_DAY
@@ -108,7 +116,14 @@ def _nth_weekday(cycle_month: pl.Expr) -> pl.Expr:
         .then(start + pl.duration(days=to_first + 7 * (pl.col("nth") - 1)))
         .otherwise(end - pl.duration(days=since_last - 7 * (pl.col("nth") + 1)))
     )
-    return pl.when(found.is_between(start, end)).then(found)
+    place = start + pl.duration(days=pl.col("first_day"))
+    on_or_before = place - pl.duration(days=(place.dt.weekday() - pl.col("weekday") + 7) % 7)
+    return (
+        pl.when(pl.col("nth") == 0)
+        .then(on_or_before)
+        .when(found.is_between(start, end))
+        .then(found)
+    )
 
 
 def _start(shift: int) -> str:
@@ -129,8 +144,11 @@ def _sought_shift(prefer: Prefer) -> pl.Expr:
     limit = pl.when(seek == "latest_or_tomorrow").then(anchor + ONE_DAY).otherwise(anchor)
     starts = {shift: pl.col(_start(shift)) for shift in REACH}
     past = {shift: pl.col(_end(shift)) <= anchor for shift in reversed(REACH)}
+    announced = pl.lit(value=True) if prefer == "future" else pl.col("future_clause")
     return (
-        pl.when(looks_ahead)
+        pl.when(seek == "announced")
+        .then(pl.when(announced).then(0))
+        .when(looks_ahead)
         .then(_first_that({shift: start >= anchor for shift, start in starts.items()}))
         .when(seek == "after")
         .then(_first_that({shift: start > anchor for shift, start in starts.items()}))
