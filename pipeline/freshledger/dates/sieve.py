@@ -65,5 +65,5 @@ def _run_of_words(languages: list[DateWords]) -> str:
 
 def _run_of_letters(language: DateWords) -> str:
     """From a telling phrase on, a run without any order inside: the automaton stays small."""
-    inside = f"[{language.open_letters}][\u4e00-\u9fff]|[0-9０-９{language.letters}]|{SIGN}"
+    inside = f"[{language.open_letters}][\u4e00-\u9fffA-Za-z]|[0-9０-９{language.letters}]|{SIGN}"
     return f"(?:{'|'.join(language.telling_phrases)})(?:{inside})*"

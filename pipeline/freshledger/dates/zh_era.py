@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from freshledger.dates.grammar import Groups, Rule
-from freshledger.dates.meaning import Meaning
 from freshledger.dates.numerals import number
 from freshledger.dates.zh_within import Within, whole_months
 from freshledger.dates.zh_words import ASCII, GAP, MONTH
+
+if TYPE_CHECKING:
+    from freshledger.dates.meaning import Meaning
 
 FIRST_YEARS = {
     "洪武": 1368, "永乐": 1403, "永樂": 1403, "嘉靖": 1522, "万历": 1573, "萬曆": 1573, "崇祯": 1628, "崇禎": 1628,

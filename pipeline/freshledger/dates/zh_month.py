@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from freshledger.dates.grammar import Groups, Rule
-from freshledger.dates.meaning import Meaning
+from freshledger.dates.meaning import INVALID, Meaning
 from freshledger.dates.numerals import number
 from freshledger.dates.zh_within import (
     SHIFT_WORDS,
@@ -16,7 +16,6 @@ from freshledger.dates.zh_within import (
 )
 from freshledger.dates.zh_words import (
     ANY_NUMBER,
-    ANY_YEAR,
     BARE_MINGUO,
     COUNT,
     DAY,
@@ -34,6 +33,7 @@ from freshledger.dates.zh_words import (
     YEAR_WORD,
 )
 
+LAST_MONTH = 12
 WEEKDAYS = "一二三四五六日"
 # First and last day; None is the end of the month.
 TENTHS: dict[str, tuple[int, int | None]] = {
@@ -50,19 +50,19 @@ NOT_EDGE = "(?!月?初[步中级級次審审試试选選一二三四五六七八
 TENTH = NOT_EDGE + "(?P<tenth>上中旬|中下旬|[上中下]旬|月?[初底末])"
 NTH = rf"的?第{GAP}(?P<count>{COUNT}){GAP}{ONE}"
 LAST = rf"的?最[后後]一?{ONE}"
-MONTH_WORD = rf"(?P<month_word>上上|下下|[上下]一?|[本这這今])[个個]?月份?"
+MONTH_WORD = r"(?P<month_word>上上|下下|[上下]一?|[本这這今])[个個]?月份?"
 
 
 def month_day(groups: Groups) -> Meaning:
     """A day of a month, of the year named or else of the nearest."""
     found = (number(groups["month"]), number(groups["day"]))
-    return stretch(year_of(groups), found, found, "day")
+    return stretch(year_of(groups), found, found, "day") if found[0] <= LAST_MONTH else INVALID
 
 
 def month(groups: Groups) -> Meaning:
     """A month, of the year named or else of the nearest."""
     found = number(groups["month"])
-    return whole_months(year_of(groups), found, found, "month")
+    return whole_months(year_of(groups), found, found, "month") if found <= LAST_MONTH else INVALID
 
 
 def part_of_month(groups: Groups) -> Meaning:
@@ -139,7 +139,7 @@ def part_of_this_month(groups: Groups) -> Meaning:
 ZH_DAYS_OF_MONTHS = (
     Rule("zh_ymd", rf"{YEAR_SURE}{ANY_MONTH}{GAP}月份?{GAP}{ANY_DAY}{GAP}[日号號]{OF_DAY}", month_day, "2024年5月15日", "2024-05-15 day"),
     Rule("zh_ymd_cut", rf"{YEAR_SURE}{MONTH}{GAP}月{DAY}{STOP}", month_day, "二零零四年八月十五", "2004-08-15 day"),
-    Rule("zh_month_day_cut", rf"{MONTH}月(?P<day>3[01]|[12][0-9]|0?[1-9])(?={TO}|[ ，。；？！,;]|$)", month_day, "1月3", "2024-01-03 day"),
+    Rule("zh_month_day_cut", rf"{MONTH}月(?P<day>3[01]|[12][0-9]|0?[1-9])(?:(?={TO}|[ ，。；？！,;])|(?<=[0-9][0-9]|月[4-9])$)", month_day, "1月3，", "2024-01-03 day"),
     Rule("zh_month_day", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?{GAP}{ANY_DAY}{GAP}[日号號]{OF_DAY}", month_day, "5月8日", "2024-05-08 day"),
 )
 ZH_MONTHS = (

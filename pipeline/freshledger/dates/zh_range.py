@@ -72,9 +72,11 @@ def _joined(first: Meaning, second: Meaning) -> Meaning | None:
     return replace(first, precision="range", end_month=end_month, end_day=end_day)
 
 
-def months(groups: Groups) -> Meaning:
+def months(groups: Groups) -> Meaning | None:
     """1—4月: of the year named; else those from January lie behind, others in the nearest year."""
     first, last = number(groups["month"]), number(groups["to"])
+    if "listed" in groups and last != first + 1:
+        return None
     within = year_of(groups, seek="before" if first == 1 else "nearest")
     return whole_months(within, first, last if first <= last else last + 12, "range")
 
@@ -115,14 +117,14 @@ def quarters(groups: Groups) -> Meaning:
 
 MONTH_AFTER = r"(?P<to>\b(?:1[0-2]|0?[1-9])|１[０-２]|[１-９]|十[一二]?|[一二三四五六七八九])"
 DAY_AFTER = r"(?P<to>\b(?:3[01]|[12][0-9]|0?[1-9])|(?:二十|廿)[一二三四五六七八九]?|三十一?|十[一二三四五六七八九]?|[一二三四五六七八九])"
-LIST = rf"(?:{TO}|、)"
+TO_OR_LIST = rf"(?:{TO}|(?P<listed>、))"
 
 # One line a form, so that the table can be read as one.
 # fmt: off
 ZH_RANGES = (
-    Rule("zh_days_of_month", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?{GAP}{DAY}[日号號]?{LIST}{DAY_AFTER}[日号號]", days_of_month, "4月12-19日", "2024-04-12..2024-04-19 range"),
-    Rule("zh_days", rf"{BARE_DAY}{LIST}{DAY_AFTER}日", days, "19—20日", "2024-04-19..2024-04-20 range"),
-    Rule("zh_months", rf"{YEAR_OR_NONE}{MONTH}(?:月份?)?{LIST}{MONTH_AFTER}月份?", months, "1—4月份", "2024-01-01..2024-04-30 range"),
+    Rule("zh_days_of_month", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?{GAP}{DAY}[日号號]?{TO}{DAY_AFTER}[日号號]", days_of_month, "4月12-19日", "2024-04-12..2024-04-19 range"),
+    Rule("zh_days", rf"{BARE_DAY}{TO}{DAY_AFTER}日", days, "19—20日", "2024-04-19..2024-04-20 range"),
+    Rule("zh_months", rf"{YEAR_OR_NONE}{MONTH}(?:月份?)?{TO_OR_LIST}{MONTH_AFTER}月份?", months, "1—4月份", "2024-01-01..2024-04-30 range"),
     Rule("zh_years", rf"(?P<first>{FULL_YEAR})年?{TO}(?P<to>{FULL_YEAR}|['’‘]?(?:[0-9]{{2}}|{SHORT_HAN}))年度?", years, "2022—2025年", "2022-01-01..2025-12-31 range"),
     Rule("zh_short_years", rf"(?P<first>\b[5-9][0-9]|{SHORT_HAN})年?{TO}(?P<to>\b[0-9]{{2}}|{SHORT_HAN})年", short_years, "九五—九七年", "1995-01-01..1997-12-31 range"),
     Rule("zh_quarters", rf"{YEAR_OR_NONE}第?(?P<first>[一二三1-3]){TO}(?P<to>[二三四2-4])季度", quarters, "一至三季度", "2023-01-01..2023-09-30 range"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from freshledger.dates.grammar import Groups, Rule
 from freshledger.dates.meaning import GARBLED, TRUNCATED, VAGUE, Meaning
-from freshledger.dates.zh_words import ELLIPSIS, FULL_YEAR, GAP, MONTH, STOP
+from freshledger.dates.zh_words import ELLIPSIS, FULL_YEAR, GAP, MONTH
 
 
 def vague(_: Groups) -> Meaning:

@@ -3,23 +3,47 @@
 from __future__ import annotations
 
 from freshledger.dates.grammar import Groups, Rule
-from freshledger.dates.meaning import Meaning, place
+from freshledger.dates.meaning import Cycle, Meaning, place
 from freshledger.dates.numerals import number
 from freshledger.dates.zh_month import weekday_number
 from freshledger.dates.zh_within import SHIFT_WORDS, Within, stretch
-from freshledger.dates.zh_words import COUNT, DAY_PART, GAP, OF_DAY, ONE, WEEK, WEEKDAY
+from freshledger.dates.zh_words import COUNT, GAP, OF_DAY, ONE, WEEK, WEEKDAY
 
 WEEK_WORD = rf"(?P<week_word>上上|下下|[上下这這本]一?|今){ONE}{WEEK}"
 # A numeral after a week may open the next word.
 NOT_WEEKDAY = "(?!一(?:系|些|直|共|起|样|樣|定|次|场|場|带|帶|批)|二(?:十|手)|三(?:峡|峽|亚|亞|大[股指期]|十)|四(?:川|十|大)|五(?:一|十|粮|台山)|六(?:安|十|盘)|日(?:本|元|均|媒|方)|天(?:津|气|氣|山))"
-DAY_SHIFTS = {"今": 0, "本": 0, "昨": -1, "前": -2, "明": 1, "后": 2, "後": 2, "琴": -1, "尋": -1, "噚": -1, "聽": 1}
+DAY_SHIFTS = {
+    "今": 0,
+    "本": 0,
+    "昨": -1,
+    "前": -2,
+    "明": 1,
+    "后": 2,
+    "後": 2,
+    "琴": -1,
+    "尋": -1,
+    "噚": -1,
+    "聽": 1,
+}
 DAY_WORD = (
-    r"(?P<day_word>大{0,2}[前后後]天|[今昨明](?:天|日|晚|晨|早|夜|朝|儿|兒)|[聽琴尋噚][日晚]|"
+    r"(?P<day_word>大{0,2}[前后後]天|[今昨明][天日晚晨早夜儿兒]|[聽琴尋噚][日晚朝]|"
     r"大[前后後][日早晚]|[前後]日|[前后後][晚早]|本日)"
 )
-UNITS = {"天": "day", "日": "day", "周": "week", "週": "week", "星": "week", "礼": "week", "禮": "week"}
+UNITS: dict[str, Cycle] = {
+    "天": "day",
+    "日": "day",
+    "周": "week",
+    "週": "week",
+    "星": "week",
+    "礼": "week",
+    "禮": "week",
+}
 UNITS |= {"月": "month", "年": "year", "半": "half"}
+# Farther ahead, the words count from a day in the text ("22年后").
+FARTHEST: dict[Cycle, int] = {"day": 60, "week": 12, "month": 12, "year": 5, "half": 1}
 LARGE_COUNT = 400
+BEFORE = "前(?![线線沿往夕景期后後途端任身台列瞻提来])"
+AFTER = "[后後](?!的今)"
 
 
 def weekday(groups: Groups) -> Meaning:
@@ -64,7 +88,7 @@ def two_days(groups: Groups) -> Meaning:
     return place("day", shift=first, days=(1, 2), precision="range")
 
 
-def _unit(groups: Groups) -> str:
+def _unit(groups: Groups) -> Cycle:
     return next(UNITS[char] for char in groups["unit"] if char in UNITS)
 
 
@@ -72,12 +96,15 @@ def ago(groups: Groups) -> Meaning | None:
     """Some days, weeks, months or years before or after the anchor; as coarse as its unit."""
     unit = _unit(groups)
     count = 6 if unit == "half" else number(groups["count"])
-    if count > LARGE_COUNT:
+    if groups["way"] == "前":
+        shift = -count if count <= LARGE_COUNT else None
+    else:
+        shift = count if count <= FARTHEST[unit] else None
+    if shift is None:
         return None
-    shift = -count if groups["way"] == "前" else count
     if unit == "half":
         return place("month", shift=shift)
-    return place(unit, shift=shift)  # type: ignore[arg-type] # one of the cycles
+    return place(unit, shift=shift)
 
 
 def just_now(_: Groups) -> Meaning:
@@ -97,6 +124,7 @@ def neighbouring(groups: Groups) -> Meaning | None:
 # One line a form, so that the table can be read as one.
 # fmt: off
 ZH_WEEKS = (
+    Rule("zh_weekday_after_japan", rf"日本(?P<core>周(?P<weekday>{WEEKDAY}))", weekday, "日本周日", "2024-05-12 day"),
     Rule("zh_weekend", rf"{WEEK_WORD}末", weekend, "上周末", "2024-05-11..2024-05-12 span"),
     Rule("zh_weekday_of_week", rf"{WEEK_WORD}的?(?:{WEEK})?{NOT_WEEKDAY}(?P<weekday>{WEEKDAY}){OF_DAY}", weekday, "本周二", "2024-05-14 day"),
     Rule("zh_week", WEEK_WORD, week, "上周", "2024-05-06..2024-05-12 week"),
@@ -108,11 +136,10 @@ ZH_DAY_WORDS = (
     Rule("zh_day_word", rf"{DAY_WORD}{OF_DAY}", day_word, "昨天", "2024-05-14 day"),
 )
 ZH_COUNTED = (
-    Rule("zh_ago", rf"(?P<count>{COUNT}){GAP}(?P<unit>天|{ONE}{WEEK}|[个個]月|年)(?:之|以)?(?P<way>[前后後])", ago, "三天前", "2024-05-12 day"),
-    Rule("zh_days_ago", r"(?P<count>[两兩三四五六七八九十])(?P<unit>日)之?(?P<way>[前后後])", ago, "兩日前", "2024-05-13 day"),
-    Rule("zh_minutes_ago", rf"(?:{COUNT}|半){GAP}(?:分[钟鐘半]?[钟鐘]?|刻[钟鐘]|秒[钟鐘]?)(?:之|以)?前", just_now, "10分钟前", "2024-05-15 day"),
-    Rule("zh_half_year_ago", r"(?P<unit>半)年(?:之|以)?(?P<way>[前后後])", ago, "半年前", "2023-11-01..2023-11-30 month"),
-    Rule("zh_neighbouring", rf"(?P<way>[上下后後])(?P<count>{COUNT})(?P<unit>天|{ONE}(?:周|週))", neighbouring, "下三天", "2024-05-16..2024-05-18 range"),
-    Rule("zh_two_days_before", "(?P<way>前)(?P<count>[两兩二])(?P<unit>[天日周週])", neighbouring, "前两天", "2024-05-13..2024-05-14 range"),
+    Rule("zh_ago", rf"(?P<count>{COUNT}){GAP}(?P<unit>天|{ONE}{WEEK}|[个個]月|年)(?:之|以)?(?P<way>{BEFORE}|{AFTER})", ago, "三天前", "2024-05-12 day"),
+    Rule("zh_days_ago", rf"(?P<count>[两兩三])(?P<unit>日)之?(?P<way>{BEFORE}|{AFTER})", ago, "兩日前", "2024-05-13 day"),
+    Rule("zh_minutes_ago", rf"(?:{COUNT}|半){GAP}(?:分[钟鐘半]?[钟鐘]?|刻[钟鐘]|秒[钟鐘]?)(?:之|以)?{BEFORE}", just_now, "10分钟前", "2024-05-15 day"),
+    Rule("zh_half_year_ago", rf"(?P<unit>半)年(?:之|以)?(?P<way>{BEFORE}|{AFTER})", ago, "半年前", "2023-11-01..2023-11-30 month"),
+    Rule("zh_neighbouring", rf"(?P<way>[上下])(?P<count>{COUNT})(?P<unit>天|{ONE}(?:周|週))(?!前|后|後|之|以)", neighbouring, "下三天", "2024-05-16..2024-05-18 range"),
 )
 # fmt: on

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import TYPE_CHECKING
 
-from freshledger.dates.grammar import Groups
 from freshledger.dates.meaning import (
     CYCLE_DAYS,
     CYCLE_MONTHS,
@@ -23,6 +23,9 @@ from freshledger.dates.meaning import (
 )
 from freshledger.dates.numerals import number
 from freshledger.dates.numeric import full_year
+
+if TYPE_CHECKING:
+    from freshledger.dates.grammar import Groups
 
 MINGUO_START = 1911
 LONGEST_MONTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)

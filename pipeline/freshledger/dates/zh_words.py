@@ -21,10 +21,10 @@ SHORT_HAN = (
 )
 SHORT_YEAR = rf"(?:(?<![成和正治〇○零一二三四五六七八九十百])(?P<short_year>['’‘][0-9]{{2}}|\b[0-9]{{2}}|[０-９]{{2}}|{SHORT_HAN}){GAP}年)"
 # Three figures before a month count from 1912.
-BARE_MINGUO = rf"(?:\b(?P<bare_minguo>1[0-2][0-9])年)"
+BARE_MINGUO = r"(?:\b(?P<bare_minguo>1[0-2][0-9])年)"
 ANY_YEAR = rf"(?:{YEAR}|{MINGUO}|{YEAR_WORD})"
 
-MONTH = rf"(?P<month>\b(?:1[0-2]|0?[1-9])|１[０-２]|０?[１-９]|十[一二]?|[一二三四五六七八九元])"
+MONTH = r"(?P<month>\b(?:1[0-2]|0?[1-9])|１[０-２]|０?[１-９]|十[一二]?|[一二三四五六七八九元])"
 DAY = r"(?P<day>\b(?:3[01]|[12][0-9]|0?[1-9])|[１２][０-９]|３[０１]|０?[１-９]|(?:二十|廿)[一二三四五六七八九]?|三十一?|卅一?|十[一二三四五六七八九]?|[一二三四五六七八九])"
 # Beside a year even a number that no calendar holds is meant as a month or day.
 ANY_NUMBER = rf"{ASCII}{{1,2}}|[一二三四五六七八九十廿卅]{{1,3}}"

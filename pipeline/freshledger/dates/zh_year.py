@@ -23,15 +23,26 @@ from freshledger.dates.zh_words import (
 
 SEASONS = {"春": 3, "夏": 6, "秋": 9, "冬": 12}
 EDGES = {"初": (1, 2), "始": (1, 2), "中": (6, 7), "底": (11, 12), "末": (11, 12), "尾": (11, 12)}
-QUARTERS = {mark: at + 1 for marks in ("一二三四", "1234", "１２３４") for at, mark in enumerate(marks)}
+QUARTERS = {
+    mark: at + 1 for marks in ("一二三四", "1234", "１２３４") for at, mark in enumerate(marks)
+}
 QUARTERS["首"] = 1
-DECADE_PARTS = {"初": (1, 36), "中": (37, 84), "末": (85, 120), "后": (61, 120), "後": (61, 120), "前": (1, 60)}
+DECADE_PARTS = {
+    "初": (1, 36),
+    "中": (37, 84),
+    "末": (85, 120),
+    "后": (61, 120),
+    "後": (61, 120),
+    "前": (1, 60),
+}
 CENTURY_PARTS = {"初": (1, 240), "中": (481, 720), "末": (961, 1200)}
 WORD_SHIFTS = {"上": -1, "本": 0, "这": 0, "這": 0, "下": 1}
 
-QUARTER = rf"(?P<quarter>第[一二三四1-4１-４]季度?|[一二三四1-4１-４首]季度|Q[1-4](?:季度)?)"
+QUARTER = r"(?P<quarter>第[一二三四1-4１-４]季度?|[一二三四1-4１-４首]季度|Q[1-4](?:季度)?)"
 HALF = r"(?P<half>[上下前后後])[个個]?半年度?"
-FRONT = rf"(?P<front>[前头頭首后後]|最[后後]){GAP}(?P<count>{COUNT}){GAP}(?P<unit>[个個]?(?:月|季度))"
+FRONT = (
+    rf"(?P<front>[前头頭首后後]|最[后後]){GAP}(?P<count>{COUNT}){GAP}(?P<unit>[个個]?(?:月|季度))"
+)
 ANY_OR_SHORT = rf"(?:{ANY_YEAR}|{SHORT_YEAR})"
 CENTURY = rf"(?:(?P<century_word>[上本这這下])[个個]?|(?P<century>\b[12]?[0-9]|[１２]?[０-９]|二?十[一二三四五六七八九]?|[一二三四五六七八九])){GAP}世[纪紀]"
 DECADE_PART = r"(?:(?P<part>[初末])|(?P<middle>[中前后後])[期叶葉])"
@@ -175,7 +186,7 @@ def new_century(_: Groups) -> Meaning:
 
 # What the year's edge or season is not: the first sign of another word.
 NOT_EDGE = "(?!初[步中级級次审審试試选選始诊診任衷露]|底[線线气氣部层層色座蕴盘盤]|末[端梢])"
-NOT_SEASON = "(?!春[節节運运耕晚风播茶闱游联暖招]|夏[粮收播种種至令管]|秋[粮收播种種分招]|冬[种種奥奧至储]|[夏冬]季奥)"
+SEASON = rf"(?P<season>[春夏秋冬])(?:天|季(?!新?学期|[奥奧达])|{STOP})"
 MIDDLE = r"中(?=[期旬，。、；：！？,.;:）\)前后後以的时時将將至到完推发發预預正启啟就召举舉]|$)"
 # One line a form, so that the table can be read as one.
 # fmt: off
@@ -188,29 +199,29 @@ ZH_YEAR_PARTS = (
     Rule("zh_nth_month", rf"{ANY_OR_SHORT}的?第{GAP}(?P<count>{COUNT}){GAP}[个個]月", nth_month, "2021年的第三个月", "2021-03-01..2021-03-31 month"),
     Rule("zh_nth_week_of_year", rf"{ANY_OR_SHORT}的?(?P<lead>[第前]|最[后後]){GAP}(?P<count>{COUNT}){GAP}{ONE}{WEEK}", nth_week_in_year, "2021年的第二周", "2021-01-11..2021-01-17 week"),
     Rule("zh_day_of_year", rf"{ANY_YEAR}的?(?P<lead>[第前]){GAP}(?P<count>{COUNT}){GAP}天", day_in_year, "2023年第十天", "2023-01-10 day"),
-    Rule("zh_year_edge", rf"{ANY_OR_SHORT}年?{NOT_EDGE}(?P<edge>初|底|末|伊?始|尾|{MIDDLE})", year_edge, "2023年底", "2023-11-01..2023-12-31 span"),
     Rule("zh_mid_year", rf"{ANY_YEAR}年(?P<edge>中)", year_edge, "今年年中", "2024-06-01..2024-07-31 span"),
-    Rule("zh_season", rf"{ANY_OR_SHORT}{NOT_SEASON}(?P<season>[春夏秋冬])[天季]?", season, "2024年春", "2024-03-01..2024-05-31 span"),
+    Rule("zh_year_edge", rf"{ANY_OR_SHORT}年?{NOT_EDGE}(?P<edge>初|底|末|伊?始|尾|{MIDDLE})", year_edge, "2023年底", "2023-11-01..2023-12-31 span"),
+    Rule("zh_season", rf"{ANY_OR_SHORT}{SEASON}", season, "2024年春", "2024-03-01..2024-05-31 span"),
     Rule("zh_half_alone", HALF, half, "上半年", "2024-01-01..2024-06-30 half"),
     Rule("zh_quarter_alone", r"(?P<quarter>第[一二三四1-4１-４]季度|[一二三四1-4首]季度|\bQ[1-4](?:季度|财报|財報|财季|營收|营收|业绩))(?P<quarter_edge>[初末底])?", quarter, "一季度", "2024-01-01..2024-03-31 quarter"),
-    Rule("zh_quarter_word", rf"(?P<which>[上本这這下])一?[个個]?季度?(?P<quarter_edge>[初末底])?", quarter_word, "上季度", "2024-01-01..2024-03-31 quarter"),
+    Rule("zh_quarter_word", r"(?P<which>[上本这這下])一?[个個]?季度?(?P<quarter_edge>[初末底])?", quarter_word, "上季度", "2024-01-01..2024-03-31 quarter"),
     Rule("zh_written_quarter", r"(?P<year>\b20[0-9]{2})[ -]?(?P<quarter>Q[1-4])\b", quarter, "2024Q2", "2024-04-01..2024-06-30 quarter"),
     Rule("zh_written_short_quarter", r"\b(?P<short_year>[0-9]{2})(?P<quarter>Q[1-4])\b", quarter, "24Q1", "2024-01-01..2024-03-31 quarter"),
     Rule("zh_fiscal_quarter_alone", "第?(?P<quarter>[一二三四])(?P<fiscal>财季|財季)", quarter, "第二财季", "2024-04-01..2024-06-30 quarter"),
     Rule("zh_front_quarters", "(?P<front>前)(?P<count>[二两兩三23])(?P<unit>[个個]?季度)", front_months, "前三季度", "2024-01-01..2024-09-30 range", "2024-10-20"),
     Rule("zh_front_months_alone", "(?P<front>[前头頭首])(?P<count>1[01]|[2-9]|十一?|[二两兩三四五六七八九])(?P<unit>[个個]?月)", front_months, "前11个月", "2023-01-01..2023-11-30 range", "2023-12-15"),
     Rule("zh_year_edge_alone", rf"年{NOT_EDGE}(?P<edge>[初底末])", year_edge, "年底", "2024-11-01..2024-12-31 span"),
-    Rule("zh_season_word", "(?P<which>[今去明])(?P<season>[春夏秋冬])", season_word, "去冬", "2023-12-01..2024-02-29 span"),
+    Rule("zh_season_word", "(?P<which>[今去明])(?P<season>[春夏秋冬])(?![季]|[节節游运運])", season_word, "去冬", "2023-12-01..2024-02-29 span"),
 )
 ZH_YEARS = (
     Rule("zh_whole_year", rf"{ANY_OR_SHORT}全年", whole_year, "2023年全年", "2023-01-01..2023-12-31 year"),
     Rule("zh_year", YEAR, whole_year, "2024年", "2024-01-01..2024-12-31 year"),
-    Rule("zh_numeral_year", rf"(?P<year>(?:一[八九]|二[〇○零０]){HAN}{{2}})(?![〇零一二三四五六七八九十百千万亿点])", whole_year, "一九九七", "1997-01-01..1997-12-31 year"),
+    Rule("zh_numeral_year", rf"(?P<year>(?:一[八九]|二[〇○零０]){HAN}{{2}})(?=[，、：:—–\-至到和与《》” ])", whole_year, "一九九七：", "1997-01-01..1997-12-31 year"),
     Rule("zh_minguo_year", MINGUO, whole_year, "民國113年", "2024-01-01..2024-12-31 year"),
     Rule("zh_year_word", YEAR_WORD, whole_year, "去年", "2023-01-01..2023-12-31 year"),
     Rule("zh_short_year", rf"(?P<short_year>['’‘][0-9]{{2}}|\b0[0-9]|{SHORT_HAN}){GAP}年", whole_year, "’98年", "1998-01-01..1998-12-31 year"),
     Rule("zh_two_years", "(?P<which>今明|去今)两年", two_years, "今明两年", "2024-01-01..2025-12-31 range"),
-    Rule("zh_this_year", "年内|年內", this_year, "年内", "2024-01-01..2024-12-31 year"),
+    Rule("zh_this_year", "(?<![0-9０-９一二三四五六七八九十百几幾数數两兩多半])年[内內]", this_year, "年内", "2024-01-01..2024-12-31 year"),
     Rule("zh_decade", rf"(?:{CENTURY})?(?P<tens>\b[1-9]0|[一二三四五六七八九]十){GAP}年代(?:{DECADE_PART})?", decade, "20世纪90年代", "1990-01-01..1999-12-31 span"),
     Rule("zh_century", rf"{CENTURY}(?:{DECADE_PART})?", century, "21世纪", "2000-01-01..2099-12-31 span"),
     Rule("zh_new_century", "新世[纪紀]", new_century, "新世纪", "2000-01-01..2099-12-31 span"),
