@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import polars as pl
 
-from freshledger.corpus import read_corpus
+from freshledger.corpus import iter_corpus, read_corpus
 from freshledger.frames import TimeFrame, parse_as_of
 from freshledger.labelling import judge_rows, read
 from freshledger.policy import Policy
@@ -16,10 +16,12 @@ from freshledger.profile import profile
 from freshledger.result import result
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from datetime import date, datetime
 
     from freshledger.corpus import Source
+
+BATCH_ROWS: Final = 100_000
 
 
 @dataclass(frozen=True)
@@ -75,10 +77,46 @@ def label(
     now = parse_as_of(as_of)
     window, rules = TimeFrame.parse(frame, now), Policy.parse(policy)
     corpus = read_corpus(evidence)
-    rows = read(corpus.evidence, day_first=day_first)
-    rows = rows.with_columns(
+    labels = _labels(corpus.evidence, window, rules, now, day_first=day_first)
+    return Run(corpus.evidence, labels, corpus.rejects, window, rules, now)
+
+
+class LabelledBatch(NamedTuple):
+    """A part of a corpus in source order: its evidence, the labels of the same rows, its rejects."""
+
+    evidence: pl.DataFrame
+    labels: pl.DataFrame
+    rejects: pl.DataFrame
+
+
+def label_batches(  # noqa: PLR0913 - each is a setting of the caller's
+    evidence: Source,
+    *,
+    frame: TimeFrame,
+    as_of: datetime,
+    policy: Policy,
+    day_first: bool | None = None,
+    batch_rows: int = BATCH_ROWS,
+) -> Iterator[LabelledBatch]:
+    """Label a corpus larger than memory, batch by batch; the labels are those of `label`.
+
+    At least one batch comes, of no rows if there are none. Raises CorpusError as `label`.
+    """
+    for batch in iter_corpus(evidence, batch_rows):
+        labels = _labels(batch.evidence, frame, policy, as_of, day_first=day_first)
+        yield LabelledBatch(batch.evidence, labels, batch.rejects)
+
+
+def _labels(
+    evidence: pl.DataFrame,
+    frame: TimeFrame,
+    policy: Policy,
+    as_of: datetime,
+    *,
+    day_first: bool | None,
+) -> pl.DataFrame:
+    rows = read(evidence, day_first=day_first).with_columns(
         pl.lit(None, dtype=pl.String).alias(name)
         for name in ("overturned_rule", "overturned_by", "note")
     )
-    labels = judge_rows(rows, window, rules, now)
-    return Run(corpus.evidence, labels, corpus.rejects, window, rules, now)
+    return judge_rows(rows, frame, policy, as_of)
