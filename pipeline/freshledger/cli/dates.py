@@ -1,0 +1,91 @@
+"""`freshledger dates`: the dates that a text or each line of a file tells."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from freshledger.cli.arguments import AsJson
+from freshledger.cli.terminal import console, print_json, printable
+from freshledger.errors import CorpusError
+
+if TYPE_CHECKING:
+    import polars as pl
+
+
+def dates(
+    text: Annotated[
+        str, typer.Argument(metavar="TEXT|FILE", help="A text, a file of one text a line, or -.")
+    ],
+    anchor: Annotated[
+        str | None,
+        typer.Option(help="Day against which relative words are read; else they stay open."),
+    ] = None,
+    prefer: Annotated[
+        Literal["past", "future"], typer.Option(help="Reading of words that fit both ways.")
+    ] = "past",
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Print every date in a text, and how it was read."""
+    texts = _texts(text)
+    found = _dates_in(texts, anchor, prefer)
+    if as_json:
+        print_json(found.rename({"id": "line"}).to_dicts())
+    else:
+        _print(texts, found)
+
+
+def _dates_in(
+    texts: dict[int, str], anchor: str | None, prefer: Literal["past", "future"]
+) -> pl.DataFrame:
+    import polars as pl  # noqa: PLC0415 - slow to import
+
+    from freshledger.dates import extract_dates  # noqa: PLC0415 - slow to import
+    from freshledger.frames import parse_as_of  # noqa: PLC0415 - slow to import
+
+    day = None if anchor is None else parse_as_of(anchor).date()
+    frame = pl.DataFrame(
+        {"id": list(texts), "text": list(texts.values())},
+        schema={"id": pl.Int64, "text": pl.String},
+    ).with_columns(pl.lit(day, dtype=pl.Date).alias("anchor"))
+    found = extract_dates(frame, prefer=prefer)
+    return found.with_columns(pl.col("start", "end").dt.to_string("iso"))
+
+
+def _texts(text: str) -> dict[int, str]:
+    """Give the lines of a file or of standard input by number, or the one text itself."""
+    if text == "-":
+        name, data = "standard input", sys.stdin.buffer.read()
+    elif _is_file(text):
+        name, data = text, Path(text).read_bytes()
+    else:
+        return {1: text}
+    try:
+        lines = data.decode("utf-8-sig").split("\n")
+    except UnicodeDecodeError as error:
+        raise CorpusError(f"{name}: byte {error.start} is no UTF-8; save it as UTF-8") from error
+    return {number: line for number, line in enumerate(lines, start=1) if line.strip()}
+
+
+def _is_file(text: str) -> bool:
+    try:
+        return Path(text).is_file()
+    except (OSError, ValueError):  # too long for a path, or it holds NUL
+        return False
+
+
+def _print(texts: dict[int, str], found: pl.DataFrame) -> None:
+    from freshledger.cli.tables import mention_table  # noqa: PLC0415 - slow to import
+
+    screen = console()
+    parts = found.partition_by("id", as_dict=True, maintain_order=True)
+    for (line,), mentions in parts.items():
+        if len(texts) > 1:
+            screen.print(printable(f"{line}: {texts[line].strip()}"), soft_wrap=True)
+        screen.print(mention_table(mentions.to_dicts()))
+    if found.is_empty():
+        screen.print("no date found")

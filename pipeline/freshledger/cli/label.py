@@ -1,0 +1,122 @@
+"""`freshledger label`: a corpus in; counts, and a folder of labels, out."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from freshledger.cli.arguments import AsJson, LanguageOption
+from freshledger.cli.clock import now
+from freshledger.cli.terminal import console, print_json, row_progress
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from freshledger.profile import Language, Task
+    from freshledger.tally import Tally
+    from freshledger.write import OutputFolder, Written
+
+
+def label(
+    corpus: Annotated[
+        list[str], typer.Argument(help="Files or folders: JSON, JSONL, CSV, Parquet, also gzipped.")
+    ],
+    frame: Annotated[
+        str, typer.Option(help="Time frame, such as '2024-05-01 ~ 2024-05-31' or 'past 90 days'.")
+    ],
+    as_of: Annotated[
+        str | None, typer.Option(help="Moment taken as now; default the present, UTC.")
+    ] = None,
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FIELD=VALUE", help="Policy field; may be given several times."),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Folder for labels.parquet, rejects.parquet and result.json."),
+    ] = None,
+    subject: Annotated[str | None, typer.Option(help="What compensation queries name.")] = None,
+    lang: LanguageOption = None,
+    day_first: Annotated[
+        bool | None,
+        typer.Option("--day-first/--month-first", help="How to read 03/04/2024; else ambiguous."),
+    ] = None,
+    result: Annotated[
+        bool, typer.Option("--result/--no-result", help="Whether to write result.json.")
+    ] = True,
+    as_json: AsJson = False,
+) -> None:
+    """Date every row of a corpus, judge it against a frame."""
+    from freshledger.frames import TimeFrame, parse_as_of  # noqa: PLC0415 - slow to import
+    from freshledger.judged import judged_by  # noqa: PLC0415 - slow to import
+    from freshledger.policy import Policy  # noqa: PLC0415 - slow to import
+    from freshledger.profile import Task  # noqa: PLC0415 - slow to import
+    from freshledger.write import OutputFolder  # noqa: PLC0415 - slow to import
+
+    moment = parse_as_of(as_of or now())
+    task = Task(TimeFrame.parse(frame, moment), Policy.from_pairs(policy or []), subject)
+    with ExitStack() as stack:
+        folder = out or Path(stack.enter_context(TemporaryDirectory(prefix="freshledger-")))
+        facts = judged_by([task], moment)
+        output = stack.enter_context(
+            OutputFolder(folder, facts, with_result=result and out is not None)
+        )
+        tally = _label_into(output, corpus, task, moment, day_first=day_first)
+        found = _profile_of(output, task, moment, lang)
+        written = output.finish(found)
+    _print(tally, found, written if out else None, as_json=as_json)
+
+
+def _label_into(
+    output: OutputFolder, corpus: list[str], task: Task, moment: datetime, *, day_first: bool | None
+) -> Tally:
+    from freshledger.run import label_batches  # noqa: PLC0415 - slow to import
+    from freshledger.tally import Tally  # noqa: PLC0415 - slow to import
+
+    tally = Tally()
+    batches = label_batches(
+        corpus, frame=task.frame, as_of=moment, policy=task.policy, day_first=day_first
+    )
+    with row_progress("labelling") as advance:
+        for batch in batches:
+            output.add(*batch)
+            tally.add(batch.labels, batch.rejects)
+            advance(batch.labels.height)
+    return tally
+
+
+def _profile_of(
+    output: OutputFolder, task: Task, moment: datetime, lang: Language | None
+) -> dict[str, Any]:
+    from freshledger.profile import profile  # noqa: PLC0415 - slow to import
+
+    return profile(
+        output.labels_so_far(),
+        task.frame,
+        task.policy,
+        as_of=moment,
+        language=lang,
+        primary_subject=task.primary_subject,
+    )
+
+
+def _print(
+    tally: Tally, profile: dict[str, Any], written: Written | None, *, as_json: bool
+) -> None:
+    files = {} if written is None else written.as_dict()
+    if as_json:
+        print_json({**tally.as_dict(), "freshness_profile": profile, "files": files})
+        return
+    from freshledger.cli.tables import label_table, reject_table  # noqa: PLC0415 - slow to import
+
+    screen = console()
+    screen.print(label_table(tally))
+    if tally.rejects:
+        screen.print(reject_table(tally))
+    screen.print(profile["overall_assessment"], soft_wrap=True)
+    for path in files.values():
+        screen.print(f"wrote {path}", soft_wrap=True)

@@ -1,0 +1,90 @@
+"""Tables that commands print; cells are text, markup in them means nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from freshledger.cli.terminal import printable
+from freshledger.schemas import LABELS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from freshledger.tally import Tally
+
+LABEL_STYLES: Final[Mapping[str, str]] = {
+    "current": "bold green",
+    "background": "cyan",
+    "stale": "yellow",
+    "undated": "magenta",
+    "malformed": "red",
+}
+
+
+def label_table(tally: Tally) -> Table:
+    """Rows for each label and rule, labels in their order, the rules of most rows first."""
+    table = _table("label", "rule", "rows", "share", numbers=("rows", "share"))
+    for label in LABELS:
+        rows = tally.of_label(label)
+        style = LABEL_STYLES[label]
+        table.add_row(Text(label, style), "", Text(f"{rows:,}", style), _share(rows, tally))
+        for rule, count in tally.sorted_rules(label):
+            table.add_row("", rule, f"{count:,}", _share(count, tally))
+        table.add_section()
+    table.add_row(Text("all", "bold"), "", Text(f"{tally.total:,}", "bold"), "")
+    return table
+
+
+def reject_table(tally: Tally) -> Table:
+    """Rejected rows by reason."""
+    table = _table("rejected because", "rows", numbers=("rows",))
+    for reason, count in sorted(tally.rejects.items()):
+        table.add_row(printable(reason), f"{count:,}")
+    return table
+
+
+def mention_table(mentions: Iterable[Mapping[str, Any]]) -> Table:
+    """Mentions of dates: what each says, and by which rule it was read."""
+    names = ("mention", "kind", "start", "end", "precision", "rule", "warning")
+    table = _table(*names)
+    for mention in mentions:
+        cells = (mention[name] for name in names)
+        table.add_row(*("" if cell is None else printable(str(cell)) for cell in cells))
+    return table
+
+
+def dimension_table(profile: Mapping[str, Any]) -> Table:
+    """Rows of each dimension by label, with its span of dates."""
+    table = _table("dimension", "rows", *LABELS, "earliest", "latest", numbers=("rows", *LABELS))
+    for row in profile["dimensions"]:
+        style = "red" if row["is_blind_spot"] else ""
+        name = Text(printable(row["dimension"] or "—"), style)
+        counts = (f"{row[label]:,}" for label in LABELS)
+        span = (row["earliest"] or "—", row["latest"] or "—")
+        table.add_row(name, f"{row['total_evidence']:,}", *counts, *span)
+    return table
+
+
+def query_table(profile: Mapping[str, Any]) -> Table:
+    """Compensation queries, required ones first."""
+    names = ("priority", "target_period", "query", "rationale")
+    table = _table(*names)
+    for query in profile["compensation_queries"]:
+        table.add_row(*(printable(query[name]) for name in names))
+    return table
+
+
+def _share(rows: int, tally: Tally) -> str:
+    return f"{rows / max(tally.total, 1):.1%}"
+
+
+def _table(*names: str, numbers: Iterable[str] = ()) -> Table:
+    table = Table(box=box.SIMPLE_HEAD)
+    right = set(numbers)
+    for name in names:
+        table.add_column(name, justify="right" if name in right else "left", overflow="fold")
+    return table

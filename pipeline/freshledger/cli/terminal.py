@@ -1,0 +1,67 @@
+"""What commands print: tables for people, JSON for machines, progress on a terminal only."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rich.console import Console
+
+# Wide enough that no table of ours is cut where the output is a file or a pipe.
+_WIDTH_OF_A_PIPE: Final = 120
+
+
+def complain(message: str) -> None:
+    """Print one message to standard error."""
+    print(f"freshledger: {printable(message)}", file=sys.stderr)  # noqa: T201 - the command's own output
+
+
+def print_json(value: Any) -> None:  # noqa: ANN401 - any JSON value
+    """Print a JSON value, UTF-8, indented."""
+    sys.stdout.buffer.write(json.dumps(value, ensure_ascii=False, indent=2).encode() + b"\n")
+    sys.stdout.flush()
+
+
+def console() -> Console:
+    """Give the console of standard output; markup in what is printed means nothing."""
+    from rich.console import Console  # noqa: PLC0415 - slow to import
+
+    width = None if sys.stdout.isatty() else _WIDTH_OF_A_PIPE
+    return Console(width=width, markup=False, highlight=False, emoji=False)
+
+
+def printable(text: str) -> str:
+    r"""Show control and direction marks of foreign text by their code, so that they do nothing.
+
+    >>> printable("a\x1b[31m\u202e日\n")
+    'a\\x1b[31m\\u202e日\n'
+    """
+    return "".join(
+        mark if mark.isprintable() or mark == "\n" else mark.encode("unicode_escape").decode()
+        for mark in text
+    )
+
+
+@contextmanager
+def row_progress(title: str) -> Iterator[Callable[[int], None]]:
+    """Show how many rows are done, on a terminal only; give the function that adds rows."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console  # noqa: PLC0415 - slow to import
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415 - slow to import
+
+    columns = (
+        SpinnerColumn(),
+        TextColumn(title),
+        TextColumn("{task.completed:,} rows"),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task(title, total=None)
+        yield lambda rows: progress.advance(bar, rows)
