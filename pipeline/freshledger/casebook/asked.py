@@ -46,13 +46,6 @@ class Asked:
             case_id, self.turn_id, self.sought, self.proposal.kind, self.proposal.summary
         )
 
-    def check_id(self) -> None:
-        """Raise Refused where the proposal carries an id of its own."""
-        if self.given_id is not None:
-            raise Refused(
-                "id_not_allowed", f"id {self.given_id!r} is not accepted; the ledger makes all ids"
-            )
-
     def grounded(self, turn: dict[str, Any]) -> list[Stretch]:
         """Find the quote in the message of its turn; Refused where it is empty or not there."""
         if self._grounded is None:
@@ -94,5 +87,7 @@ def safe_summary(words: str) -> str:
     >>> safe_summary("2016年\n9月入\u202e职")
     '2016年 9月入职'
     """
-    line = "".join(c for c in " ".join(words.split()) if c.isprintable())
+    line = " ".join(words.split())
+    if not line.isprintable():
+        line = "".join(c for c in line if c.isprintable())
     return line if len(line) <= SUMMARY_CHARS else line[: SUMMARY_CHARS - 1] + "…"

@@ -61,7 +61,7 @@ class Casebook:
     def open_case(self) -> str:
         """Open a case and return its id."""
         case_id = self._writer.new_id()
-        self._writer.append("cases", {"case_id": case_id, "state": "open"})
+        self._writer.append("cases", [{"case_id": case_id, "state": "open"}])
         return case_id
 
     def close_case(self, case_id: str, state: str) -> None:
@@ -91,11 +91,11 @@ class Casebook:
         with self._writer.lock:
             if self._state.case_state(case_id) is None:
                 refusal = Refused("unknown_case", f"case {case_id!r} was never opened")
-                self._writer.refuse(request, refusal)
+                self._writer.refuse((request, refusal))
                 raise refusal
         turn_id = self._writer.new_id()
         row = {"turn_id": turn_id, "case_id": case_id, "text": text, "received_at": moment}
-        self._writer.append("turns", stored_row(row))
+        self._writer.append("turns", [stored_row(row)])
         return turn_id
 
     def propose(self, case_id: str, turn_id: str, **proposal: Unpack[ProposalFields]) -> str:

@@ -15,6 +15,7 @@ from freshledger.errors import accepted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from freshledger.casebook.grounding import Stretch
     from freshledger.casebook.quoted_dates import Reading
 
 _ISO_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -96,6 +97,31 @@ def check_claim(
     if claim.precision == "unknown" and not said:
         return None
     raise _fault(claim, said, "the quote" if readings else "the row revised")
+
+
+def choose(
+    stretches: Sequence[Stretch],
+    readings: Sequence[Sequence[Reading]],
+    claim: Claim,
+    revised: Claim | None = None,
+) -> tuple[Stretch, Reading | None]:
+    """Find the first stretch of a message whose date a claim repeats.
+
+    Args:
+        stretches: Where the quote stands in the message, once at least.
+        readings: What each of them says.
+        claim: See `check_claim`.
+        revised: See `check_claim`.
+
+    Raises Refused, for the first stretch, where none does.
+    """
+    faults = []
+    for stretch, said in zip(stretches, readings, strict=True):
+        try:
+            return stretch, check_claim(claim, said, revised)
+        except Refused as refusal:
+            faults.append(refusal)
+    raise faults[0]
 
 
 def _told(claim: Claim) -> tuple[date | None, date | None, str]:

@@ -10,18 +10,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from freshledger.casebook.asked import safe_summary
-from freshledger.casebook.claims import Claim, check_claim, parse_claim
-from freshledger.casebook.fields import check_words
+from freshledger.casebook.claims import Claim, choose, parse_claim
+from freshledger.casebook.fields import check_id, check_words
 from freshledger.casebook.labels import labels
 from freshledger.casebook.refusal import Refused
 from freshledger.casebook.revisions import check_revisable, is_same_event, is_same_identity
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from freshledger.casebook.asked import Asked
     from freshledger.casebook.grounding import Stretch
-    from freshledger.casebook.quoted_dates import Reading
     from freshledger.casebook.state import State
 
 Row = dict[str, Any]
@@ -44,12 +41,12 @@ class Decision:
 
 def propose(state: State, case_id: str, asked: Asked, new_id: str) -> Decision:
     """Decide on a proposal: a draft, the row it repeats, or Refused."""
-    asked.check_id()
+    check_id(asked.given_id)
     check_case_known(state, case_id)
     if (key := state.keys.get(asked.key(case_id))) is not None:
         return Decision(key["evidence_id"])
     check_case_open(state, case_id)
-    turn = turn_of_case(state, asked.turn_id, case_id)
+    turn = check_turn(state.turn(asked.turn_id), asked.turn_id, case_id)
     facts, _ = _checked(asked, case_id, turn, revised=None)
     return Decision(new_id, [_proposed(new_id, case_id, asked, facts)])
 
@@ -59,7 +56,7 @@ def revise(state: State, evidence_id: str, asked: Asked, new_id: str) -> Decisio
 
     A revision of another event is refused and lands as a pending row of its own turn's case.
     """
-    asked.check_id()
+    check_id(asked.given_id)
     turn, revised = state.turn(asked.turn_id), state.evidence.get(evidence_id)
     case_id = _case_of_revision(turn, revised)
     if (key := state.keys.get(asked.key(case_id))) is not None:
@@ -90,9 +87,8 @@ def check_case_open(state: State, case_id: str) -> None:
         raise Refused("case_closed", f"case {case_id} is {ended} and takes nothing new")
 
 
-def turn_of_case(state: State, turn_id: str, case_id: str) -> Row:
+def check_turn(turn: Row | None, turn_id: str, case_id: str) -> Row:
     """Return a turn of the case; Refused where it is unknown or of another case."""
-    turn = state.turn(turn_id)
     if turn is None:
         raise unknown_turn(turn_id)
     if turn["case_id"] != case_id:
@@ -156,23 +152,7 @@ def _checked(asked: Asked, case_id: str, turn: Row, revised: Row | None) -> tupl
         label = labels([reading])[reading]
     elif claim.start is None:
         label = None
-    return facts_of(asked, stretch, claim, label), claim
-
-
-def choose(
-    stretches: Sequence[Stretch],
-    readings: Sequence[Sequence[Reading]],
-    claim: Claim,
-    kept: Claim | None = None,
-) -> tuple[Stretch, Reading | None]:
-    """Find the first stretch whose date a claim repeats; else Refused for the first stretch."""
-    first: Refused | None = None
-    for stretch, said in zip(stretches, readings, strict=True):
-        try:
-            return stretch, check_claim(claim, said, kept)
-        except Refused as refusal:
-            first = first or refusal
-    raise first or Refused("quote_not_found", "the quote is no part of its turn's message")
+    return _facts(asked, stretch, claim, label), claim
 
 
 def claim_of(row: Row) -> Claim:
@@ -180,8 +160,8 @@ def claim_of(row: Row) -> Claim:
     return Claim(row["occurred_from"], row["occurred_to"], row["date_precision"])
 
 
-def facts_of(asked: Asked, stretch: Stretch, claim: Claim, label: str | None) -> Row:
-    """Lay out the facts of a row (`logs.FACTS`); the quote is the user's own spelling."""
+def _facts(asked: Asked, stretch: Stretch, claim: Claim, label: str | None) -> Row:
+    """Lay out `logs.FACTS`; the quote is the user's own spelling."""
     told = asked.proposal
     return {
         "source_turn_id": asked.turn_id,

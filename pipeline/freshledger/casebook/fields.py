@@ -1,10 +1,18 @@
-"""Faults of a proposal's closed words: its kind, domain and persons."""
+"""Faults of a proposal's closed words: its id, kind, domain and persons."""
 
 from __future__ import annotations
 
 from freshledger.casebook.model import DOMAINS, KIND_DOMAINS, RELATIONS
 from freshledger.casebook.refusal import Refused
 from freshledger.errors import accepted
+
+
+def check_id(given_id: object) -> None:
+    """Raise Refused where a proposal carries an id of its own."""
+    if given_id is not None:
+        raise Refused(
+            "id_not_allowed", f"id {given_id!r} is not accepted; the ledger makes all ids"
+        )
 
 
 def check_words(kind: str, domain: str, subject: str, related_person: str | None) -> None:

@@ -102,6 +102,7 @@ class ProposalFields(TypedDict):
 
 
 REQUIRED: Final = ("quote", "subject", "kind", "domain", "date_precision", "summary")
+OPTIONAL: Final = ("related_person", "occurred_from", "occurred_to")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ completes it. A date that a quote cut out of a longer number is none either.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import polars as pl
 
 from freshledger.casebook.exact import storable
+from freshledger.casebook.granules import GRANULES
 from freshledger.dates.context import future_clause
 from freshledger.dates.mentions import read_mentions
 from freshledger.dates.resolve import resolve
@@ -22,10 +23,9 @@ if TYPE_CHECKING:
 
     from freshledger.casebook.grounding import Stretch
 
-_GRANULES: Final = ("year", "quarter", "month", "day")
-_TEXTS: Final = pl.Schema(
-    {"row": pl.UInt32(), "text": pl.String(), "anchor": pl.Date()}
-    | {"within_from": pl.Date(), "within_to": pl.Date()}
+_PLACED: Final = ("row", "start_char", "end_char", "start", "end", "precision", "mention")
+_DAYS: Final = pl.Schema(
+    {"row": pl.UInt32(), "anchor": pl.Date(), "within_from": pl.Date(), "within_to": pl.Date()}
 )
 
 
@@ -64,60 +64,49 @@ class Quoted:
 def read_quotes(quotes: Sequence[Quoted]) -> list[tuple[Reading, ...]]:
     """Read the dates of all quotes in one pass of the reader; one tuple a quote, in text order."""
     texts = [quoted.stretch.text for quoted in quotes]
-    mentions = _dated(_frame(texts, quotes))
     contexts = _contexts(quotes) if any(quoted.stretch.context for quoted in quotes) else set()
     readings: list[list[Reading]] = [[] for _ in quotes]
-    for row, start, end, *told in mentions.iter_rows():
-        if _stands(quotes[row].stretch, row, start, end, contexts):
-            readings[row].append(Reading(*told))
+    # Rows, not columns: most quotes hold one explicit date, and one call reads one quote mostly.
+    for row, start_char, end_char, start, end, precision, mention in _dated(texts, quotes):
+        if _stands(quotes[row].stretch, row, start_char, end_char, contexts):
+            width = precision if precision in GRANULES else "range"
+            readings[row].append(Reading(start, end, width, mention))
     return [tuple(found) for found in readings]
 
 
-def _frame(texts: Sequence[str], quotes: Sequence[Quoted]) -> pl.DataFrame:
-    within = [quoted.within or (None, None) for quoted in quotes]
-    columns = {
-        "row": range(len(texts)),
-        "text": [storable(text) for text in texts],
-        "anchor": [quoted.anchor for quoted in quotes],
-        "within_from": [first for first, _ in within],
-        "within_to": [last for _, last in within],
-    }
-    return pl.DataFrame(columns, schema=_TEXTS)
+def _dated(texts: Sequence[str], quotes: Sequence[Quoted]) -> list[list[Any]]:
+    """Give `_PLACED` of every date that can be claimed, in text order."""
+    read = read_mentions(_texts(texts))
+    rows = read.select("kind", "warning", *_PLACED).rows()
+    explicit = [
+        placed
+        for kind, warning, *placed in rows
+        if kind == "explicit" and warning != "ambiguous_day_month"
+    ]
+    if not any(row[0] == "relative" for row in rows):
+        return explicit
+    relative = _placed(read.filter(pl.col("kind") == "relative"), quotes)
+    return sorted([*explicit, *map(list, relative.select(_PLACED).drop_nulls("start").rows())])
 
 
-def _dated(texts: pl.DataFrame) -> pl.DataFrame:
-    """Give `row`, the place in the text, and the fields of `Reading`, in text order."""
-    read = read_mentions(texts.select("row", "text")).join(
-        texts.drop("text"), on="row", maintain_order="left"
-    )
-    read = read.with_columns(future_clause(pl.col("gap_before")).alias("future_clause"))
-    relative = pl.col("kind") == "relative"
+def _texts(texts: Sequence[str]) -> pl.DataFrame:
+    rows = [(row, storable(text)) for row, text in enumerate(texts)]
+    return pl.DataFrame(rows, schema={"row": pl.UInt32, "text": pl.String}, orient="row")
+
+
+def _placed(relative: pl.DataFrame, quotes: Sequence[Quoted]) -> pl.DataFrame:
+    """Resolve relative mentions against their anchor, or the row that completes them."""
+    days = [(row, q.anchor, *(q.within or (None, None))) for row, q in enumerate(quotes)]
+    mentions = relative.join(
+        pl.DataFrame(days, schema=_DAYS, orient="row"), on="row", maintain_order="left"
+    ).with_columns(future_clause(pl.col("gap_before")).alias("future_clause"))
     # Sought in a cycle of months: a calendar month or day whose year is not said.
-    yearless = relative & pl.col("seek").is_not_null() & (pl.col("cycle_months") > 0)
-    parts = [read.filter(pl.col("kind") == "explicit"), read.filter(relative & ~yearless)]
-    parts = [parts[0], resolve(parts[1]) if parts[1].height else parts[1]]
-    bare = read.filter(yearless & pl.col("within_from").is_not_null())
-    if bare.height:
-        parts.append(_completed(bare))
-    granule = pl.col("precision").is_in(_GRANULES)
-    return (
-        pl.concat([part.select(read.columns) for part in parts])
-        .filter(
-            pl.col("start").is_not_null()
-            & pl.col("end").is_not_null()
-            & pl.col("warning").ne_missing("ambiguous_day_month")
-        )
-        .sort("row", "start_char")
-        .select(
-            "row",
-            "start_char",
-            "end_char",
-            "start",
-            "end",
-            pl.when(granule).then("precision").otherwise(pl.lit("range")),
-            "mention",
-        )
-    )
+    yearless = pl.col("seek").is_not_null() & (pl.col("cycle_months") > 0)
+    completable = yearless & pl.col("within_from").is_not_null()
+    resolved, bare = resolve(mentions.filter(~yearless)), mentions.filter(completable)
+    if bare.is_empty():
+        return resolved
+    return pl.concat([resolved, _completed(bare).select(resolved.columns)])
 
 
 def _completed(bare: pl.DataFrame) -> pl.DataFrame:
@@ -155,8 +144,7 @@ def _completed(bare: pl.DataFrame) -> pl.DataFrame:
 
 def _contexts(quotes: Sequence[Quoted]) -> set[tuple[int, int, int]]:
     """Places of the mentions in the words around the quotes, in characters of the quotes."""
-    texts = [quoted.stretch.context for quoted in quotes]
-    read = read_mentions(_frame(texts, quotes).select("row", "text"))
+    read = read_mentions(_texts([quoted.stretch.context for quoted in quotes]))
     places = read.select("row", "start_char", "end_char").iter_rows()
     return {
         (row, start - quotes[row].stretch.context_start, end - quotes[row].stretch.context_start)

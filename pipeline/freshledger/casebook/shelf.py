@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import polars as pl
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _MOST_RECENT: Final = 50_000
 
@@ -69,8 +66,3 @@ class Shelf:
     def _settle(self, rows: pl.DataFrame) -> None:
         self._rows = rows.sort(self._key)
         self._keys = self._rows[self._key]
-
-
-def missing(keys: Iterable[str], shelf: Shelf) -> bool:
-    """Tell whether one of the keys is on no row."""
-    return any(shelf.get(key) is None for key in keys)

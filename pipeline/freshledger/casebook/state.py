@@ -8,7 +8,7 @@ import polars as pl
 
 from freshledger.casebook.logs import EVIDENCE_ROWS, FACTS, MOMENT, TURNS
 from freshledger.casebook.shelf import Shelf
-from freshledger.store.columns import STAMPS
+from freshledger.store.columns import STAMPS, stamped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -74,10 +74,18 @@ class State:
     def turn(self, turn_id: str) -> dict[str, Any] | None:
         """Return a turn as stored, with its place in the log; None where there is none."""
         if (turn := self.turns.get(turn_id)) is None:
-            for told in self._news("turns").select(*TURNS, *_PLACE).iter_rows(named=True):
-                self.turns.put(told)
+            self._fold_turns()
             turn = self.turns.get(turn_id)
         return turn
+
+    def turns_of(self, turn_ids: pl.Series) -> dict[str, dict[str, Any]]:
+        """Return those of many turns that exist, as stored, by id."""
+        wanted = pl.DataFrame({"turn_id": turn_ids.unique()})
+        found = self.turns.frame().join(wanted, on="turn_id", how="semi")
+        if found.height < wanted.height:
+            self._fold_turns()
+            found = self.turns.frame().join(wanted, on="turn_id", how="semi")
+        return {turn["turn_id"]: turn for turn in found.iter_rows(named=True)}
 
     def refresh(self) -> None:
         """Take in what other processes committed."""
@@ -101,6 +109,13 @@ class State:
             )
         self._seen["evidence_rows"] = commit.seq
 
+    def extend(self, events: pl.DataFrame, commit: Commit) -> None:
+        """Take in many `proposed` events as this process just committed them."""
+        rows = stamped(events, commit.seq, commit.committed_at)
+        self.evidence.extend(_folded(rows))
+        self.keys.extend(rows.select("idempotency_key", "evidence_id"))
+        self._seen["evidence_rows"] = commit.seq
+
     def _apply(self, event: dict[str, Any]) -> None:
         if event["event"] == "case_closed":
             self.case_states[event["case_id"]] = event["status"]
@@ -109,6 +124,10 @@ class State:
             self.keys.put({name: event[name] for name in ("idempotency_key", "evidence_id")})
         elif row := self.evidence.get(event["evidence_id"]):
             self.evidence.put(row | _changes(event))
+
+    def _fold_turns(self) -> None:
+        for told in self._news("turns").select(*TURNS, *_PLACE).iter_rows(named=True):
+            self.turns.put(told)
 
     def _fold_cases(self, rows: pl.DataFrame) -> None:
         for case_id, state in rows.select("case_id", "state").iter_rows():

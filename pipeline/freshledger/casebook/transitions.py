@@ -9,7 +9,7 @@ from freshledger.casebook.decisions import (
     Row,
     check_case_known,
     check_case_open,
-    turn_of_case,
+    check_turn,
     unknown_evidence,
     unknown_turn,
 )
@@ -35,7 +35,8 @@ def confirm(state: State, evidence_id: str, turn_id: str) -> Decision:
             unknown_turn(turn_id) if state.turn(turn_id) is None else unknown_evidence(evidence_id)
         )
     check_case_open(state, row["case_id"])
-    _check_turn(state, row, turn_of_case(state, turn_id, row["case_id"]))
+    turn = check_turn(state.turn(turn_id), turn_id, row["case_id"])
+    _check_confirming(state, row, turn)
     beneath = rows_beneath(state, row)
     events = [_event(row, "confirmed", turn_id=turn_id)]
     events += [_event(under, "superseded", turn_id=turn_id) for under in beneath]
@@ -71,7 +72,7 @@ def _row_of_open_case(state: State, evidence_id: str) -> Row:
     return row
 
 
-def _check_turn(state: State, row: Row, turn: Row) -> None:
+def _check_confirming(state: State, row: Row, turn: Row) -> None:
     _check_status(row, OPEN_STATUSES, "confirmed")
     own = turn["turn_id"] == row["source_turn_id"]
     if row["status"] == "draft" and not own:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from freshledger.casebook.decisions import Decision, Row
-    from freshledger.store import Store, Tail
+    from freshledger.store import Commit, Store, Tail
 
 WRITER: Final = "freshledger casebook"
 
@@ -86,20 +86,48 @@ class Writer:
             try:
                 decided = self._commit(request, decision)
             except Refused as refusal:
-                self.refuse(request, refusal)
+                self.refuse((request, refusal))
                 raise
         if decided.refusal is not None:
             raise decided.refusal
         return decided.evidence_id
 
-    def refuse(self, request: Request, refusal: Refused) -> None:
-        """Log a refusal with its code and the request as it came."""
-        self.append("refusals", self._refusal_row(request, refusal))
+    def refuse(self, *refused: tuple[Request, Refused]) -> None:
+        """Log refusals with their codes and the requests as they came."""
+        self.append("refusals", [self._refusal_row(*pair) for pair in refused])
 
-    def append(self, log: str, row: Row) -> None:
-        """Commit a row that rests on nothing which could change meanwhile."""
-        frame = pl.DataFrame([row], schema=LOGS[log])
+    def append(self, log: str, rows: list[Row]) -> None:
+        """Commit rows that rest on nothing which could change meanwhile."""
+        frame = pl.DataFrame(rows, schema=LOGS[log])
         self.logs[log].append(frame, writer=WRITER, committed_at=self._clock())
+
+    def commit_many(
+        self,
+        decision: Callable[[State], pl.DataFrame],
+        events: Callable[[pl.DataFrame], pl.DataFrame],
+    ) -> pl.DataFrame:
+        """Commit the `events` of what `decision` answers to the newest state; return the answer."""
+        asked: list[tuple[pl.DataFrame, pl.DataFrame]] = []
+
+        def answer(tail: Tail) -> pl.DataFrame:
+            self.state.absorb(tail)
+            decided = decision(self.state)
+            asked.append((decided, events(decided)))
+            return asked[-1][1]
+
+        commit = self._append_checked(answer)
+        decided, written = asked[-1]
+        if commit is not None:
+            self.state.extend(written, commit)
+        return decided
+
+    def _append_checked(self, answer: Callable[[Tail], pl.DataFrame | None]) -> Commit | None:
+        return self.logs["evidence_rows"].append_checked(
+            answer,
+            after_seq=self.state.seen("evidence_rows"),
+            writer=WRITER,
+            committed_at=self._clock(),
+        )
 
     def _commit(self, request: Request, decision: Callable[[State], Decision]) -> Decision:
         asked: list[tuple[Decision, list[Row]]] = []
@@ -114,12 +142,7 @@ class Writer:
             asked.append((decided, events))
             return pl.DataFrame(events, schema=EVIDENCE_ROWS) if events else None
 
-        commit = self.logs["evidence_rows"].append_checked(
-            answer,
-            after_seq=self.state.seen("evidence_rows"),
-            writer=WRITER,
-            committed_at=self._clock(),
-        )
+        commit = self._append_checked(answer)
         decided, events = asked[-1]
         if commit is not None:
             self.state.take(events, commit)
