@@ -13,7 +13,7 @@ from functools import cached_property
 
 from freshledger.dates.first_letters import first_letters
 from freshledger.dates.meaning import Meaning
-from freshledger.dates.sieve import DateWords, sieve
+from freshledger.dates.sieve import DateWords, sieves
 
 Groups = Mapping[str, str]
 Reader = Callable[[Groups], Meaning | None]
@@ -94,9 +94,9 @@ class Grammar:
     lead: str = ""
 
     @cached_property
-    def scanner(self) -> str:
-        """The pattern of runs, for the Rust engine."""
-        return sieve(*self.words)
+    def scanners(self) -> tuple[str, ...]:
+        """The patterns of runs for the Rust engine, to be used one after the other."""
+        return sieves(*self.words)
 
     @cached_property
     def _patterns(self) -> tuple[re.Pattern[str], ...]:

@@ -6,7 +6,7 @@ import polars as pl
 
 from freshledger.dates.clean import Readable, needs_cleaning, readable
 from freshledger.dates.read import meanings
-from freshledger.dates.scan import runs
+from freshledger.dates.scan import run_words, runs
 from freshledger.dates.tables import GRAMMAR
 
 
@@ -40,7 +40,7 @@ def read_mentions_only(texts: pl.DataFrame, *facts: pl.Expr) -> pl.DataFrame:
     """
     readable, _, _ = _decoded(texts)
     found = (
-        readable.select("row", pl.col("text").str.extract_all(GRAMMAR.scanner).alias("run"))
+        readable.select("row", run_words(pl.col("text"), GRAMMAR.scanners).alias("run"))
         .filter(pl.col("run").list.len() > 0)
         .explode("run", empty_as_null=True)
     )
@@ -68,7 +68,7 @@ def _decoded(texts: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame, dict[int,
 
 def _understood(texts: pl.DataFrame) -> pl.DataFrame:
     """Mentions with offsets in the text as read."""
-    found = runs(texts, GRAMMAR.scanner)
+    found = runs(texts, GRAMMAR.scanners)
     read = found.join(
         meanings(found["run"], GRAMMAR), on="run", how="inner", maintain_order="left_right"
     )

@@ -5,23 +5,23 @@ from __future__ import annotations
 import polars as pl
 
 OPEN, CLOSE = "\x01", "\x02"
+MARKED = f"{OPEN}[^{CLOSE}]*{CLOSE}"
 
 
-def runs(texts: pl.DataFrame, scanner: str) -> pl.DataFrame:
+def runs(texts: pl.DataFrame, scanners: tuple[str, ...]) -> pl.DataFrame:
     """Find every run in a column of texts.
 
     Args:
         texts: `row` (any integer) and `text` (String; null reads as no text). Must not hold the
             marks U+0001 and U+0002: `clean.readable` sees to that.
-        scanner: The grammar's pattern.
+        scanners: The grammar's patterns; what one finds, those after it leave alone.
 
     Returns:
         One row a run, in text order: `row`, `run`, `start_char`, `start_byte` (Int64, from the
         start of the text).
     """
-    marked = pl.col("text").str.replace_all(scanner, f"{OPEN}$0{CLOSE}")
     pieces = (
-        texts.select("row", marked.str.split(OPEN).alias("piece"))
+        texts.select("row", _marked(pl.col("text"), scanners).str.split(OPEN).alias("piece"))
         .filter(pl.col("piece").list.len() > 1)
         .explode("piece", empty_as_null=True)
         .select("row", pl.col("piece").str.splitn(CLOSE, 2).struct.unnest())
@@ -40,6 +40,28 @@ def runs(texts: pl.DataFrame, scanner: str) -> pl.DataFrame:
         .filter(is_run)
         .select("row", pl.col("field_0").alias("run"), "start_char", "start_byte")
     )
+
+
+def run_words(text: pl.Expr, scanners: tuple[str, ...]) -> pl.Expr:
+    """The words of every run (list of String), of each scanner in text order, without offsets."""
+    *before, last = scanners
+    found = _marked(text, tuple(before)).str.extract_all(f"{MARKED}|{last}")
+    return found.list.eval(pl.element().str.strip_chars(OPEN + CLOSE))
+
+
+def _marked(text: pl.Expr, scanners: tuple[str, ...]) -> pl.Expr:
+    """Put every run between marks."""
+    for place, scanner in enumerate(scanners):
+        if place == 0:
+            text = text.str.replace_all(scanner, f"{OPEN}$0{CLOSE}")
+            continue
+        # Runs already marked are taken whole, and marked twice.
+        text = (
+            text.str.replace_all(f"{MARKED}|{scanner}", f"{OPEN}$0{CLOSE}")
+            .str.replace_all(OPEN * 2, OPEN, literal=True)
+            .str.replace_all(CLOSE * 2, CLOSE, literal=True)
+        )
+    return text
 
 
 def _start(is_run: pl.Expr, left: pl.Expr, right: pl.Expr) -> pl.Expr:

@@ -10,14 +10,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-# Figures with what is written onto them: 2024-05-15T08:00Z, CVE-2024-1234, $2,024, 3rd, Q3, 19%.
-FIGURES = (
-    r"[$€£¥￥]?(?:[A-Za-z0-9][A-Za-z0-9_./:+'’~@-]*)?[0-9０-９]+"
-    r"(?:[A-Za-z0-9０-９_./:,+%％~@-]*[A-Za-z0-9０-９%％])?"
-)
+# Figures with what is written onto them: $2,024, 12:30, 19%.
+FIGURES = r"[$€£¥￥]?[0-9０-９]+(?:[.,:/-][0-9０-９]+)*[%％]?"
 WEB_ADDRESS = r"https?://[!-~]+"
-# What stands between words of a date, and what may follow the last.
-BETWEEN = r"[ 　\n,.'’‘\"“”()（）\[\]/–—―－~～〜、:：-]{0,3}"
+# What stands between words of a date, and what may follow the last. Between words of a language
+# with spaces something must: words that may touch need too many states.
+BETWEEN = r"[ 　\n,.'’‘\"“”()（）\[\]/–—―－~～〜、:：-]{1,4}"
 SIGN = r"[ 　\n,.'’‘\"“”()（）\[\]/–—―－~～〜、:：%-]"
 AFTER = r"[，。、；：！？,.;:!?)）\]》”\"'’…\n-]{0,3}"
 
@@ -45,12 +43,16 @@ class DateWords:
     open_letters: str = ""
 
 
-def sieve(*languages: DateWords) -> str:
-    """Write the pattern of a run in any of the languages, for the Rust engine."""
+def sieves(*languages: DateWords) -> tuple[str, ...]:
+    """Write the patterns of runs for the Rust engine, to be used one after the other.
+
+    Each language without spaces has its own, the others share the last: in one pattern they
+    would need more states than the engine keeps.
+    """
     lettered = [_run_of_letters(words) for words in languages if words.letters]
-    spaced = [_run_of_words([words for words in languages if not words.letters])]
-    runs = "|".join(lettered + spaced)
-    return rf"(?i)(?:{WEB_ADDRESS}|(?:{runs}){AFTER})".replace(r"\b", r"(?-u:\b)")
+    spaced = _run_of_words([words for words in languages if not words.letters])
+    runs = [*(f"(?:{run}){AFTER}" for run in lettered), f"{WEB_ADDRESS}|(?:{spaced}){AFTER}"]
+    return tuple(f"(?i){run}".replace(r"\b", r"(?-u:\b)") for run in runs)
 
 
 def _run_of_words(languages: list[DateWords]) -> str:
