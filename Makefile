@@ -1,0 +1,56 @@
+# Needs make and Python 3.11 or newer; everything else is installed into .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+INSTALLED := .venv/.installed
+TESTS := $(BIN)/python -m pytest
+
+.PHONY: help demo test lint format bench bench-dates soak clean
+
+help:
+	@echo "make demo         label the sample corpus and print the result"
+	@echo "make test         every check and every test but the long ones"
+	@echo "make lint         formatting, types, layers and SQL only"
+	@echo "make format       write the formatting that lint asks for"
+	@echo "make soak         the long reliability tests"
+	@echo "make bench        speed and memory; CORPUS=path for rows of your own"
+	@echo "make bench-dates  speed and scores of reading dates"
+	@echo "make clean        remove what was installed, built or written"
+
+# Installed again only when the requirements change.
+$(INSTALLED): pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,notebooks]'
+	@touch $@
+
+demo: $(INSTALLED)
+	$(BIN)/freshledger label data/evidence.jsonl --frame "2025-01-01 ~ 2025-06-30" --as-of 2025-07-10 \
+		--policy conservatism_level=high scenario=policy --out out/demo
+	@$(BIN)/python data/agreement.py out/demo/labels.parquet
+
+test: lint
+	$(TESTS) -n 2 --dist worksteal -m "not soak and not bench" \
+		--cov --cov-report=term:skip-covered
+
+lint: $(INSTALLED)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/sqlfluff lint sql
+
+format: $(INSTALLED)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+	$(BIN)/sqlfluff fix sql
+
+soak: $(INSTALLED)
+	$(TESTS) -m soak
+
+bench: $(INSTALLED)
+	$(TESTS) -m bench -s tests/bench
+
+bench-dates: $(INSTALLED)
+	$(TESTS) -m bench -s tests/bench -k dates
+
+clean:
+	rm -rf .venv out dist build .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
