@@ -14,6 +14,7 @@ from freshledger.dates.en_words import (
     ANY_YEAR,
     CARDINAL,
     CLOCK,
+    LATE_CARDINAL,
     MONTH_NAMES,
     MONTHS_AS_NAMES,
     ORDINAL,
@@ -28,10 +29,14 @@ from freshledger.dates.en_words import (
 from freshledger.dates.grammar import Groups, Rule
 from freshledger.dates.meaning import INVALID, Meaning, Seek, day, months, place
 
-WEEKDAY = rf"(?:{ANY_WEEKDAY},? ?(?:the )?)?"
-DAY = rf"(?P<day>{ORDINAL}|[0-3]?[0-9])"
-FIGURES = r"(?P<day>[0-3]?[0-9])"
+WEEKDAY = rf"(?:(?:this |next |last |this coming |coming )?{ANY_WEEKDAY},? ?(?:the )?)?"
+# Figures behind a colon or a currency are a time or a sum.
+OPEN = r"(?<![0-9:.,/$€£])(?<![$€£] )"
+DAY = rf"(?P<day>{ORDINAL}|{LATE_CARDINAL}|{OPEN}[0-3]?[0-9])"
+FIGURES = rf"{OPEN}(?P<day>[0-3]?[0-9])"
+STROKE_DAY = r"(?P<day>[0-3]?[0-9])"
 MONTH = rf"(?P<month>{MONTH_NAMES})"
+GLUE = r"[ ,/-]{0,2}"
 # "5 may" and "2 march" are no dates unless the month is written as a name.
 NAMED_MONTH = rf"(?P<month>{MONTHS_AS_NAMES})"
 LINK = r"(?: ?, ?| of | in |, of | )"
@@ -108,19 +113,19 @@ def day_of_month(groups: Groups) -> Meaning:
 # fmt: off
 EN_DAYS = (
     # Day, month and year.
-    Rule("en_month_day_clock_year", rf"\b{WEEKDAY}{MONTH} {DAY},? {CLOCK}(?: [A-Z]{{2,4}})? {FOUR_FIGURES}\b", month_day_year, "Wed Oct 26 15:50:06 2016", "2016-10-26 day"),
+    Rule("en_month_day_clock_year", rf"\b{WEEKDAY}{MONTH} {DAY}(?: - [0-3]?[0-9])?,? {CLOCK}(?: - {CLOCK})?(?: [A-Z]{{2,4}})? {FOUR_FIGURES}\b", month_day_year, "Wed Oct 26 15:50:06 2016", "2016-10-26 day"),
     Rule("en_month_day_year", rf"\b{WEEKDAY}{MONTH}[ ,-]{{0,2}}(?:the )?{DAY}{LINK}{YEAR}\b", month_day_year, "May 15, 2024", "2024-05-15 day"),
     Rule("en_month_day_two_figures", rf"\b{WEEKDAY}{MONTH} {DAY},? {TWO_FIGURES}\b(?=[.,;)]|$)", month_day_year, "Aug 9, 96.", "1996-08-09 day"),
     Rule("en_day_month_year", rf"\b{WEEKDAY}(?:the )?{DAY}(?: day)?(?: of)?[ ]?{MONTH}{LINK}{YEAR}\b", month_day_year, "15 May 2024", "2024-05-15 day"),
-    Rule("en_spoken_day_month_year", rf"\b(?P<day>{CARDINAL}) {MONTH}{LINK}{YEAR}\b", month_day_year, "twenty five January nineteen eighty-six", "1986-01-25 day"),
+    Rule("en_spoken_day_month_year", rf"\b(?P<day>{CARDINAL}) {MONTH}{LINK}{YEAR}\b", month_day_year, "fifteen August nineteen hundred ninety three", "1993-08-15 day"),
     Rule("en_day_month_two_figures", rf"\b{WEEKDAY}{DAY}(?: of)? {MONTH}(?: of)? (?P<year>[0-9]{{2}})\b(?=[.,;)]|$| and)", month_day_year, "3 Aug 96", "1996-08-03 day"),
     Rule("en_year_month_day", rf"\b{FOUR_FIGURES} {MONTH} {DAY}\b", month_day_year, "2018 March 18", "2018-03-18 day"),
-    Rule("en_day_slash_month_year", rf"\b{FIGURES}[/-]{MONTH}[/-](?P<year>[0-9]{{2}}(?:[0-9]{{2}})?)\b", month_day_year, "05-Aug-2016", "2016-08-05 day"),
-    Rule("en_month_slash_day_year", rf"\b{MONTH}[/-]{FIGURES}[/-]{FOUR_FIGURES}\b", month_day_year, "Sep/23/2020", "2020-09-23 day"),
-    Rule("en_month_slash_year_day", rf"\b{MONTH}[/-]{FOUR_FIGURES}[/-]{FIGURES}\b", month_day_year, "Sep-2020-23", "2020-09-23 day"),
-    Rule("en_year_slash_month_day", rf"\b{FOUR_FIGURES}[/-]{MONTH}[/-]{FIGURES}\b", month_day_year, "2012/Aug/10", "2012-08-10 day"),
-    Rule("en_year_slash_day_month", rf"\b{FOUR_FIGURES}[/-]{FIGURES}[/-]{MONTH}\b", month_day_year, "2020/23/Sep", "2020-09-23 day"),
-    Rule("en_day_slash_year_month", rf"\b{FIGURES}[/-]{FOUR_FIGURES}[/-]{MONTH}\b", month_day_year, "23-2020-Sep", "2020-09-23 day"),
+    Rule("en_day_slash_month_year", rf"\b{STROKE_DAY}[/-]{MONTH}[/-](?P<year>[0-9]{{2}}(?:[0-9]{{2}})?)\b", month_day_year, "05-Aug-2016", "2016-08-05 day"),
+    Rule("en_month_slash_day_year", rf"\b{MONTH}[/-]{STROKE_DAY}[/-]{FOUR_FIGURES}\b", month_day_year, "Sep/23/2020", "2020-09-23 day"),
+    Rule("en_month_slash_year_day", rf"\b{MONTH}[/-]{FOUR_FIGURES}[/-]{STROKE_DAY}\b", month_day_year, "Sep-2020-23", "2020-09-23 day"),
+    Rule("en_year_slash_month_day", rf"\b{FOUR_FIGURES}[/-]{MONTH}[/-]{STROKE_DAY}\b", month_day_year, "2012/Aug/10", "2012-08-10 day"),
+    Rule("en_year_slash_day_month", rf"\b{FOUR_FIGURES}[/-]{STROKE_DAY}[/-]{MONTH}\b", month_day_year, "2020/23/Sep", "2020-09-23 day"),
+    Rule("en_day_slash_year_month", rf"\b{STROKE_DAY}[/-]{FOUR_FIGURES}[/-]{MONTH}\b", month_day_year, "23-2020-Sep", "2020-09-23 day"),
     # Month and year.
     Rule("en_part_month_year", rf"\b{PART}[ -](?:the )?{MONTH},?(?: of)? {YEAR}\b", month_year, "mid-May 2024", "2024-05-11..2024-05-20 span"),
     Rule("en_month_year", rf"\b{MONTH}(?:{LINK}|[/-]){YEAR}\b", month_year, "May 2024", "2024-05-01..2024-05-31 month"),
@@ -152,8 +157,8 @@ EN_DAYS = (
     Rule("en_month", rf"\b(?P<month>{PLAIN_MONTHS})\b", month_alone, "January", "2024-01-01..2024-01-31 month"),
     # Day alone.
     Rule("en_day_of_month", rf"\b(?:the )?{DAY}(?: day)? {OF_MONTH}\b", day_of_month, "the 15th of next month", "2024-06-15 day"),
-    Rule("en_weekday_ordinal", rf"\b{ANY_WEEKDAY},? (?:the )?(?P<day>{ORDINAL})\b(?=[.,;!?)]|$| (?:at|from|between|and|to|[0-9]|morning|afternoon|evening|night))", day_of_month, "Friday the 10th", "2024-05-10 day"),
-    Rule("en_weekday_figure", rf"\b{ANY_WEEKDAY} (?P<day>[1-3]?[0-9])(?=[.,;!?)](?![0-9])|$| (?:at|from|between)\b)", day_of_month, "Friday 10.", "2024-05-10 day"),
+    Rule("en_weekday_ordinal", rf"\b{ANY_WEEKDAY},? (?:the )?(?P<day>{ORDINAL})\b(?=[.,;!?)]|$| (?:at|around|from|between|and|to|[0-9]|morning|afternoon|evening|night))", day_of_month, "Friday the 10th", "2024-05-10 day"),
+    Rule("en_weekday_figure", rf"\b{ANY_WEEKDAY} (?P<day>[1-3]?[0-9])(?=[.,;!?)](?![0-9])|$| (?:at|around|from|between)\b)", day_of_month, "Friday 10.", "2024-05-10 day"),
     Rule("en_on_the_day", rf"{after('on', 'on the', 'by the', 'until the', 'till the')}(?P<day>{ORDINAL_FIGURE})\b(?! [a-z])", day_of_month, "on the 31st", "2024-03-31 day"),
 )
 # fmt: on

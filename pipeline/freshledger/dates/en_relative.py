@@ -10,7 +10,7 @@ from freshledger.dates.meaning import VAGUE, Cycle, Meaning, away, place
 CYCLES: dict[str, Cycle] = {"qtr": "quarter", "yr": "year"}
 UNIT = r"(?P<unit>week|month|quarter|qtr|year|yr|decade|century)"
 COUNTED = rf"(?P<number>{NUMBER})[ -](?P<unit>day|week|fortnight|month|year|decade)s?"
-HOURS = r"(?P<number>[0-9]+|an?|one|two|three|four|five|six|several|half an) (?P<unit>seconds?|secs?|minutes?|mins?|hours?|hrs?)"
+HOURS = r"(?P<number>[1-3]/[24]|[0-9]+|an?|one|two|three|four|five|six|several|half an) ?(?P<unit>seconds?|secs?|minutes?|mins?|hours?|hrs?|h)"
 DAYS_IN = {"day": 1, "week": 7, "fortnight": 14}
 MONTHS_IN = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
 DAY_WORDS = {"yesterday": -1, "last night": -1, "tomorrow": 1, "tmrw": 1}
@@ -69,10 +69,21 @@ def ahead(groups: Groups) -> Meaning:
     return place(unit, shift=number)  # type: ignore[arg-type] # the pattern admits cycles only
 
 
+def announced(groups: Groups) -> Meaning:
+    """In two weeks: a date only where the clause announces something, else a length of time."""
+    number, unit = count(groups["number"]), groups["unit"].lower()
+    if unit in DAYS_IN:
+        days = number * DAYS_IN[unit] + 1
+        return place("day", seek="announced", days=(days, days))
+    months = MONTHS_IN[unit] * number
+    whole = (months + 1, months + MONTHS_IN[unit])
+    return place(unit, seek="announced", months=whole, precision=unit)  # type: ignore[arg-type] # the pattern admits cycles only
+
+
 def hours_away(groups: Groups) -> Meaning:
     """Five minutes ago, in 24 hours: the day, counted in whole days."""
     number, unit = groups["number"].lower(), groups["unit"].lower()
-    counted = unit.startswith("h") and number not in ("half an", "several")
+    counted = unit.startswith("h") and "/" not in number and number not in ("half an", "several")
     days = count(number) // 24 if counted else 0
     return place("day", shift=-days if "ago" in groups else days)
 
@@ -117,8 +128,10 @@ EN_RELATIVE = (
     Rule("en_from_now", rf"\b{COUNTED} (?:from (?:now|today|right now)|hence)\b", ahead, "three weeks from now", "2024-06-05 day"),
     Rule("en_hours_from_now", rf"\b{HOURS} (?:from (?:now|right now)|hence|out)\b", hours_away, "15 minutes from now", "2024-05-15 day"),
     Rule("en_in_hours", rf"(?<=\bin ){HOURS}\b", hours_away, "in 24 hours", "2024-05-16 day"),
+    Rule("en_in", rf"{after('in', 'within')}{COUNTED}\b(?! (?:ago|back|of))", announced, "will leave in two weeks", "2024-05-29 day"),
     Rule("en_stretch", rf"\b(?P<which>{WHICH}) (?P<number>{NUMBER}) (?P<unit>day|week|fortnight|month|quarter|year|decade)s?\b", stretch, "the last three months", "2024-02-15..2024-05-14 range"),
-    Rule("en_stretch_turned", rf"\b(?P<number>{NUMBER}) (?P<which>{WHICH}) (?P<unit>day|week|fortnight|month|quarter|year|decade)s?\b", stretch, "the 3 next weeks", "2024-05-16..2024-06-05 range"),
+    Rule("en_fortnight", rf"\b(?P<which>{WHICH}) (?P<unit>fortnight)\b", lambda groups: stretch({**groups, "number": "a"}), "the past fortnight", "2024-05-01..2024-05-14 range"),
+    Rule("en_stretch_turned", rf"\b(?P<number>{NUMBER}) (?P<which>{WHICH}) (?P<unit>day|week|fortnight|month|quarter|year|decade)s\b", stretch, "the 3 next weeks", "2024-05-16..2024-06-05 range"),
     # Vague.
     Rule("en_vague", r"\b(?:recently|lately|recent (?:days|weeks|months|years)|these days|other day|(?:a few|several|some) (?:days|weeks|months|years) ago|not long ago)\b", vague, "recently", "vague"),
 )

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date, timedelta
 
 from freshledger.dates.en_which import AHEAD, BACK, WHICH, which_shift
 from freshledger.dates.en_words import (
     MONTH_NAMES,
+    NUMBER,
     ORDINAL,
     SHORT_WEEKDAYS,
     WEEKDAY_NAMES,
     YEAR_FIGURES,
     after,
+    count,
     month_number,
     ordinal,
     weekday_number,
 )
 from freshledger.dates.grammar import Groups, Rule
-from freshledger.dates.meaning import INVALID, Meaning, between, day, month_end, nth_weekday, place
+from freshledger.dates.meaning import INVALID, Meaning, between, month_end, moved, nth_weekday, place
 
 WEEKDAY = rf"(?P<weekday>{WEEKDAY_NAMES})"
 SHORT_WEEKDAY = rf"(?P<weekday>{SHORT_WEEKDAYS})"
@@ -46,6 +47,14 @@ def weekday(groups: Groups) -> Meaning:
     return place("week", seek="latest", days=(found, found))
 
 
+def counted_weekdays(groups: Groups) -> Meaning:
+    """Two Thursdays ago, three Fridays from now."""
+    found, weeks = weekday_number(groups["weekday"]), 7 * (count(groups["number"]) - 1)
+    if "ago" in groups:
+        return moved(place("week", seek="before", days=(found, found)), days=-weeks)
+    return moved(place("week", seek="after", days=(found, found)), days=weeks)
+
+
 def weekend(groups: Groups) -> Meaning:
     """The latest weekend, or the one named by `which`: two days."""
     which = groups.get("which", "").lower()
@@ -65,14 +74,14 @@ def weekday_of_month(groups: Groups) -> Meaning:
         return nth_weekday(place("month", shift=which_shift(groups["which"])), nth, found)
     month = month_number(groups["month"])
     if "year" in groups:
-        return _known_weekday(int(groups["year"]), month, nth, found)
+        return known_weekday(int(groups["year"]), month, nth, found)
     shift = which_shift(groups["which"]) if "which" in groups else None
     return nth_weekday(
         place("year", shift=shift, seek="nearest", months=(month, month)), nth, found
     )
 
 
-def _known_weekday(year: int, month: int, nth: int, weekday: int) -> Meaning:
+def known_weekday(year: int, month: int, nth: int, weekday: int) -> Meaning:
     first, last = date(year, month, 1), month_end(year, month)
     if nth < 0:
         found = last - timedelta(days=(last.isoweekday() - weekday) % 7)
@@ -88,7 +97,9 @@ EN_WEEKDAYS = (
     Rule("en_weekday_of_known_month", rf"\b{NTH} {EITHER} {IN}{MONTH},?(?: of)? {YEAR}\b", weekday_of_month, "last Sunday of March 2014", "2014-03-30 day"),
     Rule("en_weekday_of_month", rf"\b{NTH} {EITHER} {IN}{MONTH}\b", weekday_of_month, "first Tuesday of October", "2024-10-01 day"),
     Rule("en_weekday_of_which_month", rf"\b{NTH} {EITHER} (?:of|in) {WHICH_MONTH}\b", weekday_of_month, "first Monday of the month", "2024-05-06 day"),
-    Rule("en_weekday_of_week", rf"\b{EITHER},? (?:of |in |from )?(?:the )?{WEEK}\b", weekday, "Tuesday of last week", "2024-05-07 day"),
+    Rule("en_weekdays_ago", rf"\b(?P<number>{NUMBER}) {WEEKDAY}s (?P<ago>ago|back)\b", counted_weekdays, "two Thursdays ago", "2024-05-02 day"),
+    Rule("en_weekdays_from_now", rf"\b(?P<number>{NUMBER}) {WEEKDAY}s from now\b", counted_weekdays, "three Fridays from now", "2024-05-31 day"),
+    Rule("en_weekday_of_week", rf"\b{EITHER},?(?: (?:morning|afternoon|evening|night))? (?:of |in |from )?(?:the )?{WEEK}\b", weekday, "Tuesday of last week", "2024-05-07 day"),
     Rule("en_week_s_weekday", rf"\b{WEEK}(?:['’]s| on| -|,)? {EITHER}\b", weekday, "next week's Friday", "2024-05-24 day"),
     Rule("en_weekday_after_next", rf"\b{WEEKDAY} (?P<which>after next)\b", weekday, "Friday after next", "2024-05-24 day"),
     Rule("en_which_weekday", rf"\b(?P<which>this past|this coming|this upcoming|{WHICH}) {WEEKDAY}\b", weekday, "last Tuesday", "2024-05-14 day"),

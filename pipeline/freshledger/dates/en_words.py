@@ -21,7 +21,8 @@ _TEENS = "ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
 CARDINAL = rf"(?:(?:{_TENS})(?:[ -](?:{_ONES}))?|{_TEENS}|{_ONES})"
 
-NUMBER = rf"(?:[0-9]{{1,3}}|an?(?: couple(?: of)?)?|{CARDINAL})"
+NUMBER = rf"(?:[0-9]{{1,3}}|(?:a )?couple(?: of)?|an?|{CARDINAL})"
+LATE_CARDINAL = rf"(?:(?:twenty|thirty)[ -](?:{_ONES}))"
 ORDINAL_WORD = (
     rf"(?:(?:twenty|thirty)[ -](?:{'|'.join(ORDINALS[:9])})|thirtieth|"
     rf"{'|'.join(sorted(ORDINALS, reverse=True))})"

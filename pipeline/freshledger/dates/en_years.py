@@ -33,6 +33,8 @@ COUNTED = (
 )
 NOT_FIGURES = r"(?![-/:.,]?[0-9])"
 BC = r"(?! ?(?:B\.?C|BCE)\b)"
+# 1914-18 is a range of years; of 2015-86 nobody knows.
+LONGEST_SHORT_RANGE_YEARS = 20
 END = rf"\b{NOT_FIGURES}{BC}{COUNTED}"
 
 
@@ -47,13 +49,14 @@ def some_months(groups: Groups) -> Meaning:
     return months(year_number(groups["year"]), *part_of_year(groups["part"]), "span")
 
 
-def years(groups: Groups) -> Meaning:
+def years(groups: Groups) -> Meaning | None:
     """From one year to another, the second perhaps in two figures."""
     first, last = int(groups["first"]), groups["year"]
     second = int(last) if len(last) == 4 else first - first % 100 + int(last)
-    found = months(first, 1, 12, "range")
-    end = months(second, 1, 12, "range").end
-    return between(found.start, end, "range") if found.start and end else found
+    if len(last) == 2 and not 0 < second - first <= LONGEST_SHORT_RANGE_YEARS:
+        return None
+    start, end = months(first, 1, 12, "range").start, months(second, 1, 12, "range").end
+    return between(start, end, "range") if start and end else None
 
 
 # One line a form, so that the table can be read as one.
@@ -61,7 +64,7 @@ def years(groups: Groups) -> Meaning:
 EN_YEARS = (
     Rule("en_between_years", rf"(?<=\bbetween ){FIRST_YEAR} and {NEAR_YEAR}\b", years, "between 1990 and 1995", "1990-01-01..1995-12-31 range"),
     Rule("en_years", rf"\b{FIRST_YEAR}(?: ?[-–—~] ?| (?:to|through|till|until) ){NEAR_YEAR}\b{NOT_FIGURES}", years, "1990-1995", "1990-01-01..1995-12-31 range"),
-    Rule("en_years_short", rf"\b{FIRST_YEAR}[-–/](?P<year>1[3-9]|[2-9][0-9])\b{NOT_FIGURES}", years, "1990-95", "1990-01-01..1995-12-31 range"),
+    Rule("en_years_short", rf"\b(?<![0-9]-){FIRST_YEAR}[-–/](?P<year>1[3-9]|[2-9][0-9])\b{NOT_FIGURES}", years, "1990-95", "1990-01-01..1995-12-31 range"),
     Rule("en_fiscal_year", rf"\b(?:(?P<fiscal>fiscal|financial)(?: year)?|(?P<fiscal_short>FY))[ -]?(?P<year>{YEAR_FIGURES}|['’]?[0-9]{{2}})\b", whole_year, "fiscal 1989", "1989-01-01..1989-12-31 year"),
     Rule("en_calendar_year", r"\b(?:calendar year|CY) ?(?P<year>(?:20)?[0-9]{2})\b", whole_year, "CY18", "2018-01-01..2018-12-31 year"),
     Rule("en_part_of_year", rf"\b{PART}[ -](?:the year )?{YEAR}{END}", some_months, "mid-1996", "1996-05-01..1996-08-31 span"),
