@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from typing import TYPE_CHECKING
 
 import polars as pl
 
 from freshledger.dates.parts import SEAM
 from freshledger.dates.resolve import resolve
 from freshledger.dates.slots import HEAD, any_of, is_coarse_relative
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 UTC_TIME = pl.Datetime("us", "UTC")
 LAST_INSTANT = timedelta(days=1) - timedelta(microseconds=1)
@@ -82,44 +86,43 @@ def _assume(rows: pl.DataFrame, slot: str, as_of: date) -> pl.DataFrame:
     )
 
 
-def own_date() -> list[pl.Expr]:
+def own_date(names: Iterable[str] = tuple(OWN_DTYPES)) -> list[pl.Expr]:
     """The columns of `OWN_DTYPES`, from rows with sources, slots, `act` and `content_type`.
 
-    All null where nothing dates the row.
+    All null where nothing dates the row. Few `names` cost much less than all.
     """
     kind = pl.col("content_type")
     is_period = (kind == "periodic") & any_of(
         _field("event", "meaning_id") == _field("period", "meaning_id"),
         ~_field("event", "precision").is_in(DAY_LEVEL),
     )
+    wanted = tuple(names)
     candidates = (
-        _from_field("published", "publish_date"),
-        pl.when(kind == "regulation").then(_from_words("act")),
-        _from_words("dateline"),
+        _from_field("published", "publish_date", wanted),
+        pl.when(kind == "regulation").then(_from_words("act", wanted)),
+        _from_words("dateline", wanted),
         # A periodic row's period comes last.
-        pl.when(~is_period).then(_from_words("event")),
-        _from_field("url", "url"),
-        _from_field("site", "site_date"),
-        _from_words("period"),
-        pl.when(_field("target", "place").is_in(HEAD)).then(_from_words("target")),
-        _from_words("cutoff"),
+        pl.when(~is_period).then(_from_words("event", wanted)),
+        _from_field("url", "url", wanted),
+        _from_field("site", "site_date", wanted),
+        _from_words("period", wanted),
+        pl.when(_field("target", "place").is_in(HEAD)).then(_from_words("target", wanted)),
+        _from_words("cutoff", wanted),
     )
     own = pl.coalesce(*candidates)
-    return [own.struct.field(name) for name in OWN_DTYPES]
+    return [own.struct.field(name) for name in wanted]
 
 
 def _field(column: str, name: str) -> pl.Expr:
     return pl.col(column).struct.field(name)
 
 
-def _packed(values: dict[str, pl.Expr]) -> pl.Expr:
+def _packed(values: dict[str, pl.Expr], names: tuple[str, ...]) -> pl.Expr:
     missing = pl.lit(None)
-    return pl.struct(
-        values.get(name, missing).cast(dtype).alias(name) for name, dtype in OWN_DTYPES.items()
-    )
+    return pl.struct(values.get(name, missing).cast(OWN_DTYPES[name]).alias(name) for name in names)
 
 
-def _from_field(column: str, source: str) -> pl.Expr:
+def _from_field(column: str, source: str, names: tuple[str, ...]) -> pl.Expr:
     """A date that stands outside the text."""
     start, end = _field(column, "start"), _field(column, "end")
     if column == "url":
@@ -144,10 +147,10 @@ def _from_field(column: str, source: str) -> pl.Expr:
             "mention_start": pl.lit(0),
             "mention_end": pl.col(source).str.len_chars(),
         }
-    return pl.when(_field(column, "start").is_not_null()).then(_packed(values))
+    return pl.when(_field(column, "start").is_not_null()).then(_packed(values, names))
 
 
-def _from_words(slot: str) -> pl.Expr:
+def _from_words(slot: str, names: tuple[str, ...]) -> pl.Expr:
     """A date read in the text; an interval that holds a real anchor's day gives way to it."""
     start, end = _field(slot, "start"), _field(slot, "end")
     relative = _field(slot, "kind") == "relative"
@@ -169,4 +172,4 @@ def _from_words(slot: str) -> pl.Expr:
         "is_assumed": relative & anchor.is_null(),
         "is_cutoff": pl.lit(slot == "cutoff"),
     }
-    return pl.when(usable).then(_packed(values))
+    return pl.when(usable).then(_packed(values, names))
