@@ -6,9 +6,8 @@
 select
     frame_id,
     dimension,
-    cast(12 * extract(year from start_day) + extract(month from start_day) as integer)
-    - 1 as start_month,
-    cast(12 * extract(year from end_day) + extract(month from end_day) as integer) - 1 as end_month,
+    cast(date_diff('month', date '0001-01-01', start_day) + 12 as integer) as start_month,
+    cast(date_diff('month', date '0001-01-01', end_day) + 12 as integer) as end_month,
     count(*) as n_rows
 from trusted_days
 where start_day is not null

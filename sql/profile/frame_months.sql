@@ -18,10 +18,10 @@ months as (
         goal_mode,
         start_at,
         end_at,
-        cast(12 * extract(year from start_at) + extract(month from start_at) as integer)
-        - 1 as first_month,
-        cast(12 * extract(year from end_at) + extract(month from end_at) as integer)
-        - 1 as last_month
+        cast(date_diff('month', date '0001-01-01', cast(start_at as date)) + 12 as integer)
+            as first_month,
+        cast(date_diff('month', date '0001-01-01', cast(end_at as date)) + 12 as integer)
+            as last_month
     from moments
 )
 

@@ -96,13 +96,21 @@ def _findings(
     connection: DuckDBPyConnection, tasks: Sequence[Task], language: Language | None
 ) -> Iterator[Findings]:
     totals = {name: rows[0] for name, rows in rows_of(connection, "frame_profile").items()}
+    dimensions = rows_of(connection, "dimension_profile")
 
     def where(*triggers: str) -> set[str]:
         return {name for name, row in totals.items() if any(row[trigger] for trigger in triggers)}
 
-    untold = {task.frame_id for task in tasks if language is None or not task.primary_subject}
+    asking = where("is_skewed", "lacks_background", "is_undated_high", "is_malformed_retried")
+    asking |= {
+        name for name, rows in dimensions.items() if any(row["is_blind_spot"] for row in rows)
+    }
+    untold = {
+        task.frame_id
+        for task in tasks
+        if language is None or (task.frame_id in asking and not task.primary_subject)
+    }
     titles = rows_of(connection, "title_sample", untold)
-    dimensions = rows_of(connection, "dimension_profile")
     gaps = rows_of(connection, "month_gaps", where("is_skewed"))
     undated = rows_of(connection, "undated_titles", where("is_undated_high"))
     retried = rows_of(connection, "malformed_titles", where("is_malformed_retried"))

@@ -48,7 +48,10 @@ def profile_connection(
         if isinstance(labels, str | Path):
             _view_parquet(connection, labels, frame_id)
         else:
-            connection.register("labels_latest", _needed(labels, frame_id).to_arrow())
+            # Without the newest level, Polars would copy every text.
+            newest = pl.CompatLevel.newest()
+            needed = _needed(labels, frame_id).to_arrow(compat_level=newest)
+            connection.register("labels_latest", needed)
         connection.register("frames_latest", _frames(tasks).to_arrow())
         create_views(connection, sql_files("profile"), materialized=_MATERIALIZED)
         yield connection
