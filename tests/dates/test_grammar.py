@@ -6,8 +6,8 @@ import polars as pl
 import pytest
 
 from freshledger.dates import extract_dates
-from freshledger.dates.first_letters import first_letters
 from freshledger.dates.grammar import FLAGS, Join, Rule
+from freshledger.dates.pattern_profile import profile
 from freshledger.dates.tables import GRAMMAR
 
 RULES = [pytest.param(rule, id=rule.name) for rule in GRAMMAR.rules]
@@ -38,7 +38,7 @@ def test_example_means_what_the_rule_says(rule: Rule) -> None:
 
 @pytest.mark.parametrize("rule", RULES)
 def test_every_rule_begins_with_known_letters(rule: Rule) -> None:
-    assert first_letters(rule.pattern, FLAGS), "begins with any letter: tried everywhere"
+    assert profile(rule.pattern, FLAGS).first, "begins with any letter: tried everywhere"
 
 
 @pytest.mark.parametrize("join", GRAMMAR.joins, ids=lambda join: join.name)

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from freshledger.dates.first_letters import first_letters
 from freshledger.dates.meaning import Meaning
+from freshledger.dates.pattern_profile import Profile, profile
 from freshledger.dates.sieve import DateWords, sieves
 
 Groups = Mapping[str, str]
@@ -99,32 +99,42 @@ class Grammar:
         return sieves(*self.words)
 
     @cached_property
-    def _patterns(self) -> tuple[re.Pattern[str], ...]:
-        return tuple(re.compile(rule.pattern, FLAGS) for rule in self.rules)
+    def _profiles(self) -> tuple[Profile, ...]:
+        return tuple(profile(rule.pattern, FLAGS) for rule in self.rules)
+
+    @cached_property
+    def _patterns(self) -> list[re.Pattern[str] | None]:
+        return [None] * len(self.rules)
+
+    def _pattern(self, index: int) -> re.Pattern[str]:
+        """The pattern of a rule, compiled when it is first tried: that costs more than trying."""
+        pattern = self._patterns[index]
+        if pattern is None:
+            pattern = self._patterns[index] = re.compile(self.rules[index].pattern, FLAGS)
+        return pattern
+
+    @cached_property
+    def _needed(self) -> frozenset[str]:
+        return frozenset().union(*(found.needs for found in self._profiles))
+
+    @cached_property
+    def _by_letters(self) -> dict[tuple[frozenset[str], str], list[int]]:
+        return {}
+
+    def _candidates(self, held: frozenset[str], letter: str) -> list[int]:
+        """Indices of the rules that can begin with a letter and need none but those held."""
+        known = self._by_letters.get((held, letter))
+        if known is None:
+            known = self._by_letters[held, letter] = [
+                index
+                for index, found in enumerate(self._profiles)
+                if found.needs <= held and (found.first is None or letter in found.first)
+            ]
+        return known
 
     @cached_property
     def _lead(self) -> re.Pattern[str]:
         return re.compile(self.lead or NEVER, FLAGS)
-
-    @cached_property
-    def _beginnings(self) -> tuple[frozenset[str] | None, ...]:
-        return tuple(first_letters(rule.pattern, FLAGS) for rule in self.rules)
-
-    def _candidates(self, letter: str) -> list[int]:
-        """Indices of the rules that can begin with a letter, in order."""
-        known = self._by_letter.get(letter)
-        if known is None:
-            known = [
-                index
-                for index, letters in enumerate(self._beginnings)
-                if letters is None or letter in letters
-            ]
-            self._by_letter[letter] = known
-        return known
-
-    @cached_property
-    def _by_letter(self) -> dict[str, list[int]]:
-        return {}
 
     @cached_property
     def _betweens(self) -> tuple[re.Pattern[str], ...]:
@@ -143,17 +153,18 @@ class Grammar:
 
     def whole(self, words: str) -> Meaning | None:
         """What words mean that are one date and nothing else; None if they are not."""
-        for index in self._candidates(words[:1]):
-            match = self._patterns[index].fullmatch(words)
+        for index in self._candidates(self._needed.intersection(words.lower()), words[:1]):
+            match = self._pattern(index).fullmatch(words)
             reading = self._understood(index, match) if match else None
             if reading and (reading.start, reading.end) == (0, len(words)):
                 return reading.meaning
         return None
 
     def _mentions(self, run: str) -> Iterator[Reading]:
+        held = self._needed.intersection(run.lower())
         position = 0
         while position < len(run):
-            index, match = self._rule_at(run, position)
+            index, match = self._rule_at(run, position, held)
             if match is None:
                 position += 1
                 continue
@@ -162,12 +173,14 @@ class Grammar:
                 yield reading
             position = max(match.end(), position + 1)
 
-    def _rule_at(self, run: str, position: int) -> tuple[int, re.Match[str] | None]:
+    def _rule_at(
+        self, run: str, position: int, held: frozenset[str]
+    ) -> tuple[int, re.Match[str] | None]:
         """The first rule that fits here, or behind words that may lead up to any date."""
-        lead = self._lead.match(run, position)
+        lead = self._lead.match(run, position) if self.lead else None
         for start in (lead.end(), position) if lead else (position,):
-            for index in self._candidates(run[start : start + 1]):
-                match = self._patterns[index].match(run, start)
+            for index in self._candidates(held, run[start : start + 1]):
+                match = self._pattern(index).match(run, start)
                 if match:
                     return index, match
         return -1, None

@@ -1,0 +1,93 @@
+"""Which letters a pattern begins with and cannot do without: rules are tried where both stand."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from re import _constants as ops  # type: ignore[attr-defined] # no public view of a parsed pattern
+from re import _parser as parser  # type: ignore[attr-defined] # the same
+from typing import Any
+
+Letters = frozenset[str]
+NONE: Letters = frozenset()
+# Beyond this a range is an alphabet of its own, and the pattern counts as beginning with any.
+LARGEST_RANGE = 512
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What every match of a pattern has in common.
+
+    Attributes:
+        first: The letters it can begin with, in both cases; None if it may be any.
+        needs: Letters that it holds somewhere, in small.
+        may_be_empty: Whether it can match nothing at all.
+    """
+
+    first: Letters | None
+    needs: Letters = NONE
+    may_be_empty: bool = False
+
+
+def profile(pattern: str, flags: re.RegexFlag) -> Profile:
+    """Look at a pattern without matching it.
+
+    >>> found = profile("(?:ab?|[0-9])c", re.ASCII)
+    >>> len(found.first or ()), sorted(found.needs)
+    (12, ['c'])
+    """
+    found = _of_sequence(parser.parse(pattern, flags))
+    if found.first is None or found.may_be_empty:
+        return Profile(None, found.needs)
+    cases = (case for letter in found.first for case in (letter, letter.lower(), letter.upper()))
+    return Profile(frozenset(cases), found.needs)
+
+
+def _of_sequence(sequence: Any) -> Profile:  # noqa: ANN401 - an untyped tree
+    first: Letters | None = NONE
+    needs, open_front = NONE, True
+    for op, argument in sequence:
+        item = _of_item(op, argument)
+        needs |= item.needs
+        if open_front:
+            first = None if first is None or item.first is None else first | item.first
+            open_front = item.may_be_empty
+    return Profile(first, needs, open_front)
+
+
+def _of_item(op: Any, argument: Any) -> Profile:  # noqa: ANN401 - an untyped tree
+    if op in (ops.AT, ops.ASSERT, ops.ASSERT_NOT):
+        return Profile(NONE, may_be_empty=True)
+    if op is ops.LITERAL:
+        return Profile(frozenset(chr(argument)), frozenset(chr(argument).lower()))
+    if op is ops.IN:
+        return Profile(_of_class(argument))
+    if op is ops.SUBPATTERN:
+        return _of_sequence(argument[-1])
+    if op is ops.BRANCH:
+        return _of_any([_of_sequence(branch) for branch in argument[1]])
+    if op in (ops.MAX_REPEAT, ops.MIN_REPEAT):
+        least, _, repeated = argument
+        found = _of_sequence(repeated)
+        return found if least else Profile(found.first, may_be_empty=True)
+    return Profile(None)
+
+
+def _of_any(branches: list[Profile]) -> Profile:
+    needs = frozenset.intersection(*(branch.needs for branch in branches))
+    may_be_empty = any(branch.may_be_empty for branch in branches)
+    if any(branch.first is None for branch in branches):
+        return Profile(None, needs, may_be_empty)
+    return Profile(NONE.union(*(branch.first or NONE for branch in branches)), needs, may_be_empty)
+
+
+def _of_class(items: Any) -> Letters | None:  # noqa: ANN401 - an untyped tree
+    letters: set[str] = set()
+    for op, argument in items:
+        if op is ops.LITERAL:
+            letters.add(chr(argument))
+        elif op is ops.RANGE and argument[1] - argument[0] <= LARGEST_RANGE:
+            letters.update(map(chr, range(argument[0], argument[1] + 1)))
+        else:
+            return None
+    return frozenset(letters)
