@@ -16,6 +16,8 @@ from freshledger.dates.sieve import DateWords
 # fmt: off
 EN_WORDS = DateWords(
     telling=(
+        # The longer of two words that begin alike comes first.
+        r"[0-9]{4}-?W[0-9]+(?:-[0-9])?|(?:[A-Z]{1,8}-)?[0-9]{1,4}[/.-][0-9]{1,2}(?:[/.-][0-9]{1,4})*(?:T[0-9:.Z+-]*)?|(?:19|20)[0-9]{6}(?:T[0-9]+Z?)?",
         MONTH_NAMES,
         SEASON_NAMES,
         rf"{WEEKDAY_NAMES}s?|(?:on|until|till|by|before|since|or|last|this|next) {SHORT_WEEKDAYS}",
@@ -27,10 +29,7 @@ EN_WORDS = DateWords(
         r"(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[0-3]?[0-9]|[0-3]?[0-9](?:st|nd|rd|th)?(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|ember|tember|ober)?|w/c",
         r"fiscal|FY[0-9]*|CY[0-9]*|Q[1-4]|[1-4]Q[0-9]*|H[12]|(?:seven|eigh|nine)teen|twenty|thousand",
         r"(?:1[0-9]|20)[0-9]{2}s?|[0-9]{1,2}(?:st|nd|rd|th)|this (?:morning|afternoon|evening)|last night",
-        r"(?:[A-Z]{1,8}-)?[0-9]{1,4}[/.-][0-9]{1,2}(?:[/.-][0-9]{1,4})?(?:T[0-9:.Z+-]*)?|(?:19|20)[0-9]{6}|[0-9]{4}-?W[0-9-]+",
     ),
-    # What is a date only where it is all there is.
-    telling_phrases=(rf"^{SHORT_WEEKDAYS}\.?$", "^[0-9]{6}$"),
     other=(
         NUMBER,
         ORDINAL_WORD,

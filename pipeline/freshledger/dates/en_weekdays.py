@@ -107,7 +107,6 @@ EN_WEEKDAYS = (
     Rule("en_weekday", rf"\b{WEEKDAY}\b", weekday, "Tuesday", "2024-05-14 day"),
     Rule("en_short_weekday", rf"{after('on', 'until', 'till', 'by', 'before', 'since', 'or')}{SHORT_WEEKDAY}\b", weekday, "on Tue", "2024-05-14 day"),
     Rule("en_short_weekday_at", rf"\b{SHORT_WEEKDAY}\b{CLOCK}", weekday, "Sat at 5", "2024-05-11 day"),
-    Rule("en_lone_weekday", rf"^{SHORT_WEEKDAY}\.?$", weekday, "Sat.", "2024-05-11 day"),
     Rule("en_which_weekend", r"\b(?P<which>last|past|previous|this past|this|next|coming|this coming) week-?end\b", weekend, "next weekend", "2024-05-25..2024-05-26 span"),
     Rule("en_weekend", rf"{after('the', 'over', 'at the')}week-?end\b", weekend, "over the weekend", "2024-05-11..2024-05-12 span"),
 )

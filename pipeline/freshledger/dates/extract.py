@@ -5,7 +5,9 @@ from __future__ import annotations
 import polars as pl
 
 from freshledger.dates.context import future_clause
+from freshledger.dates.lone import lone_mentions
 from freshledger.dates.mentions import read_mentions
+from freshledger.dates.order import settle_order
 from freshledger.dates.resolve import Prefer, resolve
 from freshledger.dates.urls import url_date
 
@@ -15,13 +17,17 @@ FIELDS = (
 )  # fmt: skip
 
 
-def extract_dates(frame: pl.DataFrame, *, prefer: Prefer = "past") -> pl.DataFrame:
+def extract_dates(
+    frame: pl.DataFrame, *, prefer: Prefer = "past", day_first: bool | None = None
+) -> pl.DataFrame:
     """Read every date in each text.
 
     Args:
         frame: `id`, `text` (String) and `anchor` (nullable: a Date, a Datetime or an ISO
             string), the day against which relative words are read.
         prefer: Which reading counts where several fit: `past` for evidence, `future` for plans.
+        day_first: The order of an ambiguous 03/04/2024; None takes the one on which all other
+            dates of the frame written with that sign agree, else leaves a `span` over both.
 
     Returns:
         One row a mention: `id`, `mention`, `start_char`, `end_char`, `kind` (explicit, relative,
@@ -30,11 +36,15 @@ def extract_dates(frame: pl.DataFrame, *, prefer: Prefer = "past") -> pl.DataFra
     """
     numbered = frame.with_row_index("row").with_columns(_anchor_day(frame.schema["anchor"]))
     is_url = pl.col("text").str.contains(WHOLE_URL).fill_null(value=False)
-    read = read_mentions(numbered.filter(~is_url).select("row", "text"))
-    placed = read.join(numbered.select("row", "anchor"), on="row", maintain_order="left")
-    placed = placed.with_columns(future_clause(pl.col("gap_before")).alias("future_clause"))
-    found = [resolve(placed, prefer), _url_mentions(numbered.filter(is_url))]
+    texts = numbered.filter(~is_url).select("row", "text")
+    lone = lone_mentions(texts).with_columns(pl.lit(value=False).alias("future_clause"))
+    read = read_mentions(texts.join(lone, on="row", how="anti", maintain_order="left"))
+    read = read.with_columns(future_clause(pl.col("gap_before")).alias("future_clause"))
+    anchors = numbered.select("row", "anchor")
+    placed = [part.join(anchors, on="row", maintain_order="left") for part in (read, lone)]
+    found = [*(resolve(part, prefer) for part in placed), _url_mentions(numbered.filter(is_url))]
     every = pl.concat([part.select("row", *FIELDS) for part in found]).sort("row", "start_char")
+    every = settle_order(every, day_first)
     return every.join(numbered.select("row", "id"), on="row", maintain_order="left").select(
         "id", *FIELDS
     )

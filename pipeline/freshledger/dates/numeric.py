@@ -32,11 +32,6 @@ def ymd(groups: Groups) -> Meaning:
     return day(number(groups["year"]), number(groups["month"]), number(groups["day"]))
 
 
-def short_ymd(groups: Groups) -> Meaning:
-    """Year in two figures, month and day."""
-    return day(full_year(number(groups["year"])), number(groups["month"]), number(groups["day"]))
-
-
 def year_month(groups: Groups) -> Meaning:
     """Year and month."""
     month = number(groups["month"])
@@ -127,7 +122,6 @@ NUMERIC = (
     Rule("day_month_short_year", rf"{OPEN}{WEEKDAY}?{FIRST}-{SECOND}-(?P<year>[0-9]{{2}}){CLOCK}{CLOSE}", day_or_month_first, "5-15-24", "2024-05-15 day"),
     Rule("dotted_short_year", rf"{OPEN}{WEEKDAY}?(?P<first>[0-3][0-9])\.(?P<second>[0-3][0-9])\.(?P<year>[0-9]{{2}}){CLOSE}", day_or_month_first, "15.05.24", "2024-05-15 day"),
     Rule("compact_day", rf"{OPEN_WHOLE}(?P<year>(?:19|20)[0-9]{{2}})(?P<month>0[1-9]|1[0-2])(?P<day>0[1-9]|[12][0-9]|3[01])(?:T[0-9]{{4,6}}Z?)?{CLOSE}", ymd, "20240515", "2024-05-15 day"),
-    Rule("lone_six_figures", r"^(?P<year>[0-9]{2})(?P<month>0[1-9]|1[0-2])(?P<day>[0-3][0-9])$", short_ymd, "240515", "2024-05-15 day"),
     Rule("weekday_day_month", rf"{OPEN}{WEEKDAY}{FIRST}[/.]{SECOND}{CLOSE}", day_or_month_alone, "Wednesday 5/15", "2024-05-15 day"),
     Rule("day_month", rf"{OPEN}(?:(?P<first>1[3-9]|2[0-9]|3[01])/(?P<second>0?[1-9]|1[0-2])|{CALENDAR_MONTH}/(?P<day>1[3-9]|2[0-9]|3[01])){CLOSE}", lambda groups: day_or_month_alone({"first": groups.get("first") or groups["month"], "second": groups.get("second") or groups["day"]}), "5/15", "2024-05-15 day"),
     Rule("iso_month", rf"{OPEN}{YEAR}[-/]{CALENDAR_MONTH}{CLOSE}(?!-)", year_month, "2024-05", "2024-05-01..2024-05-31 month"),
