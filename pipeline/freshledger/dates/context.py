@@ -12,7 +12,7 @@ ZH_ANNOUNCED = r"(?:将|將|定于|定於|拟于|擬於|预计|預計|计划|計
 # English announces within a few words ("will leave Nairobi on"); "had been due to" looks back.
 CUE = (
     r"(?:\b(?:will|would|won't|to be|(?:is|are|was|were) to|plans?|planned|planning|"
-    r"(?:has|have) scheduled|might|shall|going to)\b|['’]ll\b|"
+    r"(?:has|have) scheduled|(?:has|have|needs?) to|might|shall|going to|let['’]?s)\b|['’]ll\b|"
     r"(?:^|[^n] )(?:scheduled|slated|due|set|expected|supposed) (?:to|for|on|in)\b)"
 )
 WORD = r"(?: (?:[A-Za-z'’0-9-]+|(?:[A-Za-z]\.)+))"

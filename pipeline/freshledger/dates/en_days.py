@@ -63,6 +63,11 @@ def month_day_year(groups: Groups) -> Meaning:
     )
 
 
+def early_year(groups: Groups) -> Meaning:
+    """A day of a year that is told by its era alone."""
+    return day(int(groups["year"]), month_number(groups["month"]), ordinal(groups["day"]))
+
+
 def month_year(groups: Groups) -> Meaning:
     """Month and year."""
     month, year = month_number(groups["month"]), year_number(groups["year"])
@@ -116,6 +121,7 @@ EN_DAYS = (
     Rule("en_month_day_clock_year", rf"\b{WEEKDAY}{MONTH} {DAY}(?: - [0-3]?[0-9])?,? {CLOCK}(?: - {CLOCK})?(?: [A-Z]{{2,4}})? {FOUR_FIGURES}\b", month_day_year, "Wed Oct 26 15:50:06 2016", "2016-10-26 day"),
     Rule("en_month_day_year", rf"\b{WEEKDAY}{MONTH}[ ,-]{{0,2}}(?:the )?{DAY}{LINK}{YEAR}\b", month_day_year, "May 15, 2024", "2024-05-15 day"),
     Rule("en_month_day_two_figures", rf"\b{WEEKDAY}{MONTH} {DAY},? {TWO_FIGURES}\b(?=[.,;)]|$)", month_day_year, "Aug 9, 96.", "1996-08-09 day"),
+    Rule("en_day_month_early_year", rf"\b{DAY} {MONTH} (?P<year>[0-9]{{1,4}}) ?(?:AD|CE|A\.D\.)", early_year, "10 August 88 AD", "0088-08-10 day"),
     Rule("en_day_month_year", rf"\b{WEEKDAY}(?:the )?{DAY}(?: day)?(?: of)?[ ]?{MONTH}{LINK}{YEAR}\b", month_day_year, "15 May 2024", "2024-05-15 day"),
     Rule("en_spoken_day_month_year", rf"\b(?P<day>{CARDINAL}) {MONTH}{LINK}{YEAR}\b", month_day_year, "fifteen August nineteen hundred ninety three", "1993-08-15 day"),
     Rule("en_day_month_two_figures", rf"\b{WEEKDAY}{DAY}(?: of)? {MONTH}(?: of)? (?P<year>[0-9]{{2}})\b(?=[.,;)]|$| and)", month_day_year, "3 Aug 96", "1996-08-03 day"),

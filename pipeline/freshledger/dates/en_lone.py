@@ -12,7 +12,7 @@ from freshledger.dates.en_which import part_of_month, part_of_year
 from freshledger.dates.en_words import CARDINAL, MONTH_NAMES, NUMBER, ORDINAL, SHORT_WEEKDAYS, count
 from freshledger.dates.grammar import Grammar, Groups, Rule
 from freshledger.dates.meaning import Meaning, day, moved, place
-from freshledger.dates.numeric import day_or_month_alone, full_year, whole_year
+from freshledger.dates.numeric import day_or_month_alone, full_year
 
 UNITS = {"mo": "month", "mon": "month", "d": "day", "w": "week", "y": "year"}
 UNIT = r"(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|fortnights?|mon|mo|[dwymh])"
@@ -37,6 +37,7 @@ def later(groups: Groups) -> Meaning | None:
         name = UNITS.get(unit.lower(), unit.lower().rstrip("s"))
         months += sign * count(number) * MONTHS_IN.get(name, 0)
         days += sign * count(number) * DAYS_IN.get(name, 0)
+        days += sign * (count(number) // 24 if name in ("hour", "hr", "h") else 0)
     return moved(base, months=months, days=days)
 
 
@@ -68,7 +69,6 @@ def short_day(groups: Groups) -> Meaning:
 EN_LONE = (
     Rule("lone_weekday", rf"(?P<weekday>{SHORT_WEEKDAYS})\.?", weekday, "Sat.", "2024-05-11 day"),
     Rule("lone_month", rf"(?P<month>{MONTH_NAMES})", month_alone, "may", "2024-05-01..2024-05-31 month"),
-    Rule("lone_year", r"=?(?P<year>(?:19|20)[0-9]{2})", whole_year, "2019", "2019-01-01..2019-12-31 year"),
     Rule("lone_six_figures", r"(?P<year>[0-9]{2})(?P<month>0[1-9]|1[0-2])(?P<day>[0-3][0-9])", short_day, "240515", "2024-05-15 day"),
     Rule("lone_day", rf"(?:on )?(?:the )?(?P<day>{ORDINAL})", day_of_month, "the 14th", "2024-05-14 day"),
     Rule("lone_strokes", r"(?P<first>[0-3]?[0-9])/(?P<second>[0-3]?[0-9])", day_or_month_alone, "5/6", "2024-05-06..2024-06-05 span"),
