@@ -117,7 +117,7 @@ def neighbouring(groups: Groups) -> Meaning | None:
     unit, count = _unit(groups), number(groups["count"])
     size = 7 if unit == "week" else 1
     first, last = (-count * size, 0) if groups["way"] in "上前" else (size, (count + 1) * size)
-    cycle = "week" if unit == "week" else "day"
+    cycle: Cycle = "week" if unit == "week" else "day"
     return place(cycle, shift=0, days=(first + 1, last), precision="range")
 
 

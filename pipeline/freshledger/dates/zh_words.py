@@ -9,7 +9,7 @@ HAN = "[〇○零0０一二三四五六七八九]"
 # Years: four figures or numerals, Minguo, two figures, words.
 FULL_YEAR = (
     rf"(?:\b(?:1[0-9]|2[01])[0-9]{{2}}|(?:１[０-９]|２[０１])[０-９]{{2}}|"
-    rf"(?:一[一二三四五六七八九]|二[〇○零0０]){HAN}{{2}})"
+    rf"(?:一[一二三四五六七八九]|二[〇○零0０一]){HAN}{{2}})"
 )
 YEAR = rf"(?P<year>{FULL_YEAR}){GAP}年度?"
 MINGUO = rf"(?:中[华華])?民[国國]{GAP}(?P<minguo>{ASCII}{{1,3}}|[一二三四五六七八九十百零〇廿卅]{{1,5}}|元){GAP}年度?"
