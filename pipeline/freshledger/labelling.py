@@ -90,7 +90,8 @@ def judge_rows(
         as_of: The moment taken as now, in UTC.
 
     Returns:
-        The columns of `LABEL_COLUMNS`, then the row's own unknown columns, in the rows' order.
+        The columns of `LABEL_COLUMNS`, then the row's own unknown columns, in the rows' order; one
+        that has the name of a column of ours is called `given_NAME`.
     """
     assumed = assume_anchors(rows, frame_end=frame.end_day, as_of=as_of.date())
     dated = assumed.with_columns(own_date()).with_columns(
@@ -114,8 +115,21 @@ def judge_rows(
     unknown = [name for name in rows.columns if name.startswith(CARRIED)]
     return settled.select(
         *(pl.col(name).cast(dtype) for name, dtype in LABEL_COLUMNS.items()),
-        *(pl.col(name).alias(name.removeprefix(CARRIED)) for name in unknown),
+        *(pl.col(name).alias(own) for name, own in _own_names(unknown).items()),
     )
+
+
+def _own_names(carried: list[str]) -> dict[str, str]:
+    """The names under which carried columns leave: their own, where it is not one of ours."""
+    plain = {name: name.removeprefix(CARRIED) for name in carried}
+    taken = {*LABEL_COLUMNS, *(name for name in plain.values() if name not in LABEL_COLUMNS)}
+    for column, name in plain.items():
+        free = name
+        while name in LABEL_COLUMNS and free in taken:
+            free = f"given_{free}"
+        taken.add(free)
+        plain[column] = free
+    return plain
 
 
 def _trusted_dates() -> list[pl.Expr]:
