@@ -1,0 +1,166 @@
+"""Which words the sieve must know for a language, and which language a run may be in.
+
+Both are taken from the record itself: its patterns are finite, so they are written out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import groupby, product
+
+from freshledger.dates.sieve import DateWords
+from freshledger.dates.world_language import Language, alternatives
+
+BRACED = re.compile(r"\{[a-z_]+\}")
+# Letters with the vowel signs of Arabic, which are marks to Unicode.
+LETTERS = re.compile(r"(?:[^\W\d_]|[\u064b-\u0652])+")
+# A group, a class, an escape or a character, each perhaps optional.
+PIECE = re.compile(r"\((?:\?(?:P<[a-z_]+>|:|-i:|<?[=!]))?|\[[^\]]*\]|\\.|.")
+REPEATED = re.compile(r"\?|\{[0-9,]+\}|\*|\+")
+
+
+def written_out(pattern: str) -> set[str]:
+    """Every string that a pattern of words fits; figures stand for one figure.
+
+    >>> sorted(written_out("d[ií]as?|me(?:s|ses)"))
+    ['dia', 'dias', 'día', 'días', 'mes', 'meses']
+    """
+    return {text for choice in alternatives(pattern) for text in _sequence(choice)}
+
+
+def _sequence(choice: str) -> Iterable[str]:
+    parts: list[set[str]] = []
+    at = 0
+    while at < len(choice):
+        piece, at = _next_piece(choice, at)
+        repeat = REPEATED.match(choice, at)
+        parts.append(_texts(piece) | ({""} if repeat and repeat[0] in ("?", "*") else set()))
+        at = repeat.end() if repeat else at
+    return ("".join(texts) for texts in product(*parts))
+
+
+def _next_piece(choice: str, at: int) -> tuple[str, int]:
+    """The piece that starts at `at`, a group with all it holds, and where it ends."""
+    match = PIECE.match(choice, at)
+    assert match is not None, choice
+    if not match[0].startswith("("):
+        return match[0], match.end()
+    depth, end, in_class = 1, match.end(), False
+    while depth:
+        char = choice[end]
+        in_class = (in_class or char == "[") and char != "]"
+        depth += 0 if in_class else (char == "(") - (char == ")")
+        end += 1
+    return choice[at:end], end
+
+
+def _texts(piece: str) -> set[str]:
+    if piece.startswith("("):
+        opening = PIECE.match(piece)
+        assert opening is not None
+        return written_out(piece[opening.end() : -1])
+    if piece.startswith("["):
+        return {" "} if "-" in piece or piece[1] == "^" else set(piece[1:-1])
+    return {piece[-1]}
+
+
+def every_word(language: Language) -> set[str]:
+    """All words that any of the language's patterns names, in lower case."""
+    tables = (
+        language.months, language.short_months, language.weekdays, language.numbers, language.ordinals,
+        language.parts, language.seasons, language.units.values(), language.phrases_by_shift.values(),
+        language.of_years.values(), language.of_weeks.values(), language.of_months.values(),
+        language.weekends.values(), language.words.values(), language.forms.values(),
+        (pattern for _, pattern, _ in language.decoys), (language.vague, language.telling),
+    )  # fmt: skip
+    return words_of(pattern for table in tables for pattern in table)
+
+
+def telling_words(language: Language) -> set[str]:
+    """The words of which one must be in every run of the language, years aside."""
+    tables = (language.months, language.weekdays, language.seasons, language.units.values(), (language.telling,))
+    return words_of(pattern for table in tables for pattern in table) - words_of([language.silent])
+
+
+def words_of(patterns: Iterable[str]) -> set[str]:
+    """The words in all that the patterns fit."""
+    return {
+        word.lower()
+        for pattern in patterns
+        for text in written_out(BRACED.sub(" ", pattern))
+        for word in LETTERS.findall(text)
+    }
+
+
+def one_of(words: Iterable[str]) -> str:
+    """A pattern of words in which common beginnings stand once, so that the automaton is small.
+
+    >>> one_of(["mai", "mars", "marzo", "juin"])
+    'juin|ma(?:i|r(?:s|zo))'
+    """
+    heads = groupby(sorted({*words}), key=lambda word: word[:1])
+    return "|".join(_branch(head, [word[1:] for word in group]) for head, group in heads if head)
+
+
+def _branch(head: str, tails: list[str]) -> str:
+    longer = [tail for tail in tails if tail]
+    rest = one_of(longer)
+    if longer == tails and len({tail[0] for tail in longer}) == 1:
+        return head + rest
+    return f"{head}(?:{rest})" if longer == tails else f"{head}(?:{rest})?" if rest else head
+
+
+def date_words(languages: Iterable[Language]) -> DateWords:
+    """What the sieve must know of languages that are written with spaces."""
+    languages = tuple(languages)
+    telling = {word for language in languages for word in telling_words(language)}
+    other = {word for language in languages for word in every_word(language)} - telling
+    return DateWords(
+        telling=(one_of(filter(_has_ascii_edges, telling)),),
+        other=(one_of(filter(_has_ascii_edges, other)), "T[1-4]|[1-4]T"),
+        telling_phrases=(
+            one_of(word for word in telling if not _has_ascii_edges(word)),
+            *(language.phrases for language in languages if language.phrases),
+            "[٠-٩]{4}",
+        ),
+        other_phrases=(
+            one_of(word for word in other if not _has_ascii_edges(word)),
+            # Figures with what is written onto them.
+            "[0-9]{1,2}(?:[.]?[º°ª]|er|re|ère|nde?|e|ème|ro)",
+            "[0-9]{1,4}-?(?:го|[йемх]|ый|ые|ых|ом)",
+            "و[0-9٠-٩]{1,2}|[٠-٩]+(?:[./-][٠-٩]+)*",
+        ),
+    )
+
+
+def trigger(languages: Iterable[Language], scripts: str) -> str:
+    """A pattern for the Rust engine that is found in texts in which a language may be met.
+
+    `scripts` stands for languages whose letters tell enough.
+    """
+    languages = tuple(languages)
+    telling = {word for language in languages for word in telling_words(language)}
+    short = {word for language in languages for word in words_of(language.short_months)}
+    before_year = {word for language in languages for word in words_before_year(language)}
+    words = one_of(filter(_has_ascii_edges, telling))
+    years = f"(?:{one_of(before_year)})[ -](?:19|20)[0-9]{{2}}"
+    days = f"[0-9]{{1,2}}[./-]? ?(?:de )?(?:{one_of(short)})[./-]? ?(?:de )?(?:19|20)[0-9]{{2}}"
+    parts = (
+        rf"\b(?:{words}|{years}|{days}|T[1-4] 20[0-9]{{2}}|[1-4]T ?2[0-9])\b",
+        one_of(word for word in telling if not _has_ascii_edges(word)),
+        *(language.phrases for language in languages if language.phrases),
+        scripts,
+    )
+    return f"(?i){'|'.join(parts)}".replace(r"\b", r"(?-u:\b)")
+
+
+def words_before_year(language: Language) -> set[str]:
+    """Words that make a year of the figures after them."""
+    leads = (language.words.get(lead, "") for lead in ("year_lead", "loose_lead", "from_year", "half_noun"))
+    return words_of((*leads, *language.parts))
+
+
+def _has_ascii_edges(word: str) -> bool:
+    """Whether the word edges of ASCII fit the word."""
+    return word[0].isascii() and word[-1].isascii()
