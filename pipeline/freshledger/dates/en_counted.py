@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from freshledger.dates.en_days import EN_DAYS
-from freshledger.dates.en_holidays import EN_HOLIDAYS
+from freshledger.dates.en_holidays import EN_HOLIDAYS, HOLIDAY, holiday
 from freshledger.dates.en_relative import DAYS_IN, EN_RELATIVE, MONTHS_IN
 from freshledger.dates.en_weekdays import EN_WEEKDAYS
 from freshledger.dates.en_words import NUMBER, count
@@ -15,14 +15,14 @@ from freshledger.dates.numeric import NUMERIC
 
 BASE_NAMES = (
     "en_month_day_year", "en_day_month_year", "en_month_day", "en_day_month", "en_ordinal_month",
-    "en_holiday_of_year", "en_holiday_after", "en_which_weekday", "en_weekday", "en_day_word",
+    "en_holiday_of_year", "en_which_weekday", "en_weekday", "en_day_word",
     "iso_day", "slashed_day", "day_stroke_month_year", "day_month_year", "dotted_day_month_year",
 )  # fmt: skip
+_RULES = (*EN_DAYS, *EN_HOLIDAYS, *EN_WEEKDAYS, *EN_RELATIVE, *NUMERIC)
 BASES = Grammar(
-    tuple(
-        rule
-        for rule in (*EN_DAYS, *EN_HOLIDAYS, *EN_WEEKDAYS, *EN_RELATIVE, *NUMERIC)
-        if rule.name in BASE_NAMES
+    (
+        *(rule for rule in _RULES if rule.name in BASE_NAMES),
+        Rule("en_base_holiday", rf"\b(?!easter){HOLIDAY}\b", holiday, "Christmas", "2023-12-25 day"),
     )
 )
 GROUP = re.compile(r"\(\?P<[a-z0-9_]+>")
@@ -44,6 +44,6 @@ def counted(groups: Groups) -> Meaning | None:
 # One line a form, so that the table can be read as one.
 # fmt: off
 EN_COUNTED = (
-    Rule("en_counted_from", rf"\b{COUNTED} (?P<way>after|from|before) (?P<base>{BASE})", counted, "three days after May 12", "2024-05-15 day"),
+    Rule("en_counted_from", rf"\b{COUNTED} (?P<way>after|from|before) (?P<base>{BASE})(?! (?:to|until|till|through)\\b)", counted, "three days after May 12", "2024-05-15 day"),
 )
 # fmt: on

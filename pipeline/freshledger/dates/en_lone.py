@@ -9,10 +9,19 @@ from freshledger.dates.en_days import day_of_month, month_alone
 from freshledger.dates.en_relative import DAYS_IN, MONTHS_IN, ahead, unit_word
 from freshledger.dates.en_weekdays import weekday
 from freshledger.dates.en_which import part_of_month, part_of_year
-from freshledger.dates.en_words import CARDINAL, MONTH_NAMES, NUMBER, ORDINAL, SHORT_WEEKDAYS, count
+from freshledger.dates.en_words import (
+    CARDINAL,
+    MONTH_NAMES,
+    NUMBER,
+    ORDINAL,
+    SHORT_WEEKDAYS,
+    count,
+    month_number,
+    ordinal,
+)
 from freshledger.dates.grammar import Grammar, Groups, Rule
 from freshledger.dates.meaning import Meaning, day, moved, place
-from freshledger.dates.numeric import day_or_month_alone, full_year
+from freshledger.dates.numeric import day_or_month_alone, full_year, whole_year
 
 UNITS = {"mo": "month", "mon": "month", "d": "day", "w": "week", "y": "year"}
 UNIT = r"(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|fortnights?|mon|mo|[dwymh])"
@@ -61,7 +70,9 @@ def edge(groups: Groups) -> Meaning:
 
 def short_day(groups: Groups) -> Meaning:
     """Year in two figures, month and day."""
-    return day(full_year(int(groups["year"])), int(groups["month"]), int(groups["day"]))
+    month = groups["month"]
+    known = int(month) if month.isdecimal() else month_number(month)
+    return day(full_year(int(groups["year"])), known, ordinal(groups["day"]))
 
 
 # One line a form, so that the table can be read as one.
@@ -69,6 +80,10 @@ def short_day(groups: Groups) -> Meaning:
 EN_LONE = (
     Rule("lone_weekday", rf"(?P<weekday>{SHORT_WEEKDAYS})\.?", weekday, "Sat.", "2024-05-11 day"),
     Rule("lone_month", rf"(?P<month>{MONTH_NAMES})", month_alone, "may", "2024-05-01..2024-05-31 month"),
+    # A lone 2012 is as often a time or a number.
+    Rule("lone_year", r"(?P<year>1[5-9][0-9]{2})", whole_year, "1917", "1917-01-01..1917-12-31 year"),
+    Rule("lone_month_day_short_year", rf"(?P<month>{MONTH_NAMES}) (?P<day>{ORDINAL}|[0-3]?[0-9]),? (?P<year>[0-9]{{2}})", short_day, "Aug 9, 96", "1996-08-09 day"),
+    Rule("lone_day_month_short_year", rf"(?P<day>{ORDINAL}|[0-3]?[0-9]) (?P<month>{MONTH_NAMES}) (?P<year>[0-9]{{2}})", short_day, "14th April 15", "2015-04-14 day"),
     Rule("lone_six_figures", r"(?P<year>[0-9]{2})(?P<month>0[1-9]|1[0-2])(?P<day>[0-3][0-9])", short_day, "240515", "2024-05-15 day"),
     Rule("lone_day", rf"(?:on )?(?:the )?(?P<day>{ORDINAL})", day_of_month, "the 14th", "2024-05-14 day"),
     Rule("lone_strokes", r"(?P<first>[0-3]?[0-9])/(?P<second>[0-3]?[0-9])", day_or_month_alone, "5/6", "2024-05-06..2024-06-05 span"),

@@ -20,6 +20,7 @@ from freshledger.dates.meaning import INVALID, Meaning, between, day, month_end,
 
 TO = r"(?: ?[-–—~] ?| (?:to|through|thru|until|till) (?:the )?)"
 TO_AND = r"(?: ?[-–—~] ?| (?:to|through|thru|until|till|and) (?:the )?)"
+BETWEEN = r"(?<=\bbetween )"
 FIRST_DAY = rf"(?P<first_day>{ORDINAL}|[0-3]?[0-9])"
 DAY = rf"(?P<day>{ORDINAL}|[0-3]?[0-9])"
 FIRST_MONTH = rf"(?P<first_month>{MONTH_NAMES})"
@@ -95,8 +96,9 @@ EN_RANGES = (
     Rule("en_days_month_year", rf"\b{FIRST_DAY}{TO_AND}{DAY}(?: of)? {MONTH}{LINK}{YEAR}\b", days, "10 to 22 August 2012", "2012-08-10..2012-08-22 range"),
     Rule("en_month_days", rf"\b{MONTH} (?:the )?{FIRST_DAY}{TO}{DAY}\b{NO_TIME}", days, "July 13-15", "2024-07-13..2024-07-15 range"),
     Rule("en_days_month", rf"\b{FIRST_DAY}{TO_AND}{DAY}(?: of)? (?P<month>{MONTHS_AS_NAMES})\b", days, "from the 13th to the 15th of July", "2024-07-13..2024-07-15 range"),
-    Rule("en_months_year", rf"\b{FIRST_MONTH}{TO_AND}{MONTH}{LINK}{YEAR}\b", some_months, "June-August 1992", "1992-06-01..1992-08-31 range"),
-    Rule("en_months_of_year", rf"\b{FIRST_MONTH}{TO_AND}{MONTH}(?: of)? {WHICH_YEAR} year\b", some_months, "April to June this year", "2024-04-01..2024-06-30 range"),
+    Rule("en_between_months_year", rf"{BETWEEN}{FIRST_MONTH} and {MONTH}{LINK}{YEAR}\b", some_months, "between June and August 1992", "1992-06-01..1992-08-31 range"),
+    Rule("en_months_year", rf"\b{FIRST_MONTH}{TO}{MONTH}{LINK}{YEAR}\b", some_months, "June-August 1992", "1992-06-01..1992-08-31 range"),
+    Rule("en_months_of_year", rf"\b{FIRST_MONTH}{TO}{MONTH}(?: of)? {WHICH_YEAR} year\b", some_months, "April to June this year", "2024-04-01..2024-06-30 range"),
     Rule("en_months", rf"{RUNS_FROM}{FIRST_MONTH}{TO_AND}{MONTH}\b(?! [0-9])", some_months, "from August to October", "2024-08-01..2024-10-31 range"),
     Rule("en_months_dash", rf"\b(?P<first_month>{MONTHS_AS_NAMES})(?: ?[-–—/] ?| to | through )(?P<month>{MONTHS_AS_NAMES})\b(?! [0-9])", some_months, "August-October", "2024-08-01..2024-10-31 range"),
 )

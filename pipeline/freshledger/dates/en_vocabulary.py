@@ -16,6 +16,7 @@ from freshledger.dates.sieve import DateWords
 # fmt: off
 EN_WORDS = DateWords(
     telling=(
+        "^(?:1[5-9][0-9]{2}|20[0-4][0-9]): ",
         # The longer of two words that begin alike comes first.
         r"[0-9]{4}-?W[0-9]+(?:-[0-9])?|(?:[A-Z]{1,8}-)?[0-9]{1,4}[/.-][0-9]{1,2}(?:[/.-][0-9]{1,4})*(?:T[0-9:.Z+-]*)?|(?:19|20)[0-9]{6}(?:T[0-9]+Z?)?",
         MONTH_NAMES,
@@ -30,6 +31,7 @@ EN_WORDS = DateWords(
         r"fiscal|FY[0-9]*|CY[0-9]*|Q[1-4]|[1-4]Q[0-9]*|H[12]|(?:seven|eigh|nine)teen|twenty|thousand",
         r"(?:1[0-9]|20)[0-9]{2}s?|[0-9]{1,2}(?:st|nd|rd|th)|this (?:morning|afternoon|evening)|last night",
     ),
+    telling_phrases=(r"[(\[](?:1[5-9][0-9]{2}|20[0-4][0-9])",),
     other=(
         NUMBER,
         ORDINAL_WORD,
@@ -42,7 +44,7 @@ EN_WORDS = DateWords(
         r"within|hence|out|back|now|right|hundred|zero|couple|several|few|other|not|long|these",
         r"[AP]\.?M|E[SD]T|GMT|UTC|PST|PDT|BCE?|AD|morning|afternoon|evening|night|noon|midnight|o['’]?clock|eve|commencing",
         r"ISO|IEC|GB|RFC|CVE|v|ver|version|preview|release|build|beta|patch|update|percent|published|posted|updated|released|dated|issued",
-        r"elections?|budget|report|law|census|olympics?|games|world cup|study|survey|edition|model|levels?|results|earnings|annual|general|presidential|midterm",
+        r"elections?|budget|report|law|census|olympics?|games|world cup|study|survey|edition|model|levels?|results|earnings|annual|general|presidential|midterm|saw|marked|brought|became|began|making",
         r"people|men|women|children|troops|soldiers|jobs|dollars|euros|pounds|yuan|yen|met(?:er|re)s|miles|km|kilomet(?:er|re)s|feet|employees|workers|students|shares|copies|exhibits|units|homes|houses|runners|volunteers|cases|deaths|points|votes|seats|ton(?:ne)?s|acres|hectares|million|billion|calories|words|pages|members|others|times|old",
         r"floor|anniversary|round|hole|lap|place|try|attempt|ballot|line|avenue|street|circuit|congress|army|division|amendment|birthday|district|graf",
         r"world|youth|society|kids|young|generation|economy|standards|technology|market|environment|culture|personal|computers|consumers|climate|age",
