@@ -1,0 +1,69 @@
+"""Composition: rows that were read in, what later evidence overturned out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import polars as pl
+
+from freshledger.dates.own import own_date
+from freshledger.overturn.statutes import statute_hits
+from freshledger.overturn.versions import version_hits
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+NEEDED = (
+    "row", "evidence_id", "title", "lead", "snippet", "subject", "content_type", "contradicts",
+    "effective_from",
+)  # fmt: skip
+
+
+def overturned(rows: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
+    """Find the rows that later evidence of the same corpus overturned.
+
+    Frames and policies play no part: that a hit reaches a row only outside the frame, or inside
+    it at `high`, is the verdict's to say. Nothing is resolved against an assumed anchor.
+
+    Args:
+        rows: From `labelling.read`.
+        as_of: The moment taken as now; evidence dated after it is not yet known.
+
+    Returns:
+        At most one line a row: `row`, `overturned_rule`, `overturned_by`, `note`.
+    """
+    dated = _dated(rows)
+    evidence = dated.filter(
+        (pl.col("start") <= as_of) & ~pl.col("contradicts").fill_null(value=False)
+    )
+    hits = [
+        ("overturned_version", version_hits(dated, evidence)),
+        ("overturned_policy", statute_hits(dated, evidence)),
+    ]
+    return (
+        pl.concat(
+            found.select("row", pl.lit(rule).alias("overturned_rule"), "overturned_by", "note")
+            for rule, found in hits
+        )
+        .unique("row", keep="first", maintain_order=True)
+        .with_columns(newer_in_series=pl.lit(None, pl.String))
+    )
+
+
+def _dated(rows: pl.DataFrame) -> pl.DataFrame:
+    """The rows that a full date or a real anchor places in time, from `start` to `end`."""
+    published = pl.col("published").struct
+    return (
+        rows.select(
+            *NEEDED,
+            published.field("start").is_not_null().alias("is_published"),
+            (published.field("state") == "unparseable")
+            .fill_null(value=False)
+            .alias("is_malformed"),
+            *own_date(("date_start", "date_end", "is_assumed")),
+        )
+        .filter(
+            pl.col("date_start").is_not_null() & ~pl.col("is_assumed") & ~pl.col("is_malformed")
+        )
+        .rename({"date_start": "start", "date_end": "end"})
+    )
