@@ -161,12 +161,17 @@ def _on_edge(frame: TimeFrame) -> pl.Expr:
 
 
 def _overturned(policy: Policy) -> list[pl.Expr]:
-    """What corpus evidence overturned; inside the frame it counts at `high` only."""
+    """What corpus evidence overturned; inside the frame it counts at `high` only.
+
+    An event that has happened is told apart inside the frame by its own warning, at every level.
+    """
     high = policy.conservatism_level == "high"
     reaches = pl.lit(value=True) if high else ~pl.col("overlaps")
     names = ("overturned_version", "overturned_event", "overturned_data", "overturned_policy")
     hit = {name: (pl.col("overturned_rule") == name).fill_null(value=False) for name in names}
+    event = hit.pop("overturned_event")
     return [
+        event.alias("by_overturned_event"),
         *((test & reaches).alias(f"by_{name}") for name, test in hit.items()),
         any_of(*hit.values()).alias("is_overturned"),
     ]
