@@ -83,8 +83,8 @@ def judge_rows(
     """Judge rows that were read against one frame.
 
     Args:
-        rows: From `read`, with `overturned_rule`, `overturned_by` and `note` (String, null where
-            no later evidence overturned the row).
+        rows: From `read`, with the columns of `overturned` (null where no later evidence
+            overturned the row).
         frame: The time frame.
         policy: The policy.
         as_of: The moment taken as now, in UTC.
@@ -107,7 +107,7 @@ def judge_rows(
     )
     settled = judged.with_columns(
         *_trusted_dates(),
-        _overturned_by(),
+        *_overturned_by(),
         pl.lit(frame.frame_id or frame.text).alias("frame_id"),
         pl.lit(as_of).alias("as_of"),
         pl.lit(policy.policy_id).alias("policy_id"),
@@ -139,9 +139,18 @@ def _trusted_dates() -> list[pl.Expr]:
     return [pl.when(~untrusted).then(name).alias(name) for name in DATE_COLUMNS]
 
 
-def _overturned_by() -> pl.Expr:
-    """The evidence that overturned the row: what the row names itself comes first."""
-    stale = pl.col("label") == "stale"
+def _overturned_by() -> list[pl.Expr]:
+    """The evidence that overturned the row, and why: what the row names itself comes first."""
+    stale, warnings = pl.col("label") == "stale", pl.col("warnings")
     named = pl.when(stale).then("superseded_by")
-    found = pl.when(stale | pl.col("warnings").list.contains("overturned")).then("overturned_by")
-    return pl.coalesce(named, found).alias("overturned_by")
+    counts = any_of(
+        pl.col("rule") == pl.col("overturned_rule"),
+        warnings.list.contains("overturned"),
+        warnings.list.contains("event_passed"),
+    )
+    found = pl.when(counts).then("overturned_by")
+    newest = pl.when(pl.col("rule") == "overturned_data").then("newer_in_series")
+    return [
+        pl.coalesce(named, found, newest).alias("overturned_by"),
+        pl.when(counts & named.is_null()).then("note").alias("note"),
+    ]

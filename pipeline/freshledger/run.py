@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import polars as pl
-
 from freshledger.corpus import iter_corpus, read_corpus
 from freshledger.frames import TimeFrame, parse_as_of
 from freshledger.labelling import judge_rows, read
+from freshledger.overturn import overturned
 from freshledger.policy import Policy
 from freshledger.profile import profile
 from freshledger.result import result
@@ -18,6 +17,8 @@ from freshledger.result import result
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date, datetime
+
+    import polars as pl
 
     from freshledger.corpus import Source
 
@@ -115,8 +116,7 @@ def _labels(
     *,
     day_first: bool | None,
 ) -> pl.DataFrame:
-    rows = read(evidence, day_first=day_first).with_columns(
-        pl.lit(None, dtype=pl.String).alias(name)
-        for name in ("overturned_rule", "overturned_by", "note")
-    )
+    rows = read(evidence, day_first=day_first)
+    hits = overturned(rows, as_of)
+    rows = rows.join(hits, on="row", how="left", maintain_order="left")
     return judge_rows(rows, frame, policy, as_of)
