@@ -61,8 +61,14 @@ def placed_mentions(parts: pl.DataFrame) -> pl.DataFrame:
         pl.lit("later").alias("place"),
         pl.lit(value=False).alias("future_clause"),
     )
-    placed = pl.concat([head, closing.filter(pl.col("role") == "dateline")])
-    return pl.concat([placed.drop("title_chars", "closing_start"), tail], how="diagonal")
+    closing = closing.filter(pl.col("role") == "dateline")
+    # Each part numbered its meanings from 0: the same number must not stand for two of them.
+    parted = [
+        part.with_columns(pl.col("meaning_id") * 3 + place)
+        for place, part in enumerate((head, closing, tail))
+    ]
+    placed = pl.concat(parted[:2]).drop("title_chars", "closing_start")
+    return pl.concat([placed, parted[2]], how="diagonal")
 
 
 def _full(parts: pl.DataFrame, part: str) -> pl.DataFrame:
