@@ -70,7 +70,8 @@ def parse_sql(text: str, name: str, folder: str) -> SqlFile:
 
     Raises SqlFileError where a key is unknown or missing.
 
-    >>> parse_sql("-- grain: a\\n-- reads: t\\n-- columns: a\\n-- note: n\\nselect a from t", "v", "views").reads
+    >>> text = "-- grain: a\n-- reads: t\n-- columns: a\n-- note: n\nselect a from t"
+    >>> parse_sql(text, "v", "views").reads
     ('t',)
     """
     header: dict[str, str] = {}

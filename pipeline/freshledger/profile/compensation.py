@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 PRIORITIES: Final = ("required", "recommended", "optional")
 _LONGEST_TITLE = 100
-_HOST: Final = re.compile(r"[A-Za-z][\w+.-]*://(?:[^/@?#]*@)?(?:www\.)?([\w.-]+)")
+_HOST: Final = re.compile(r"(?i)[a-z][\w+.-]*://(?:[^/@?#]*@)?(?:www\.)?([\w.-]+)")
 _RATIONALES: Final[Mapping[str, tuple[str, str]]] = {
     "gap": (
         "补充{period}的证据，平衡时间分布偏差：80%的有日期证据集中在{dense}",

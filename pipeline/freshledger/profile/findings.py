@@ -94,16 +94,21 @@ def months_frame(first_month: int, last_month: int) -> TimeFrame:
 
 
 def part_of(frame: TimeFrame, first_month: int, last_month: int) -> TimeFrame:
-    """Cut months, counted from year 0, out of a frame that they overlap."""
+    """Cut months, counted from year 0, out of a frame that they overlap.
+
+    In the frame's granularity, but in months where that one is coarser than the cut.
+    """
     months = months_frame(first_month, last_month)
     is_to_the_end = months.end >= frame.end
-    granularity = frame.granularity
-    if granularity == "quarter" and not is_to_the_end and (last_month + 1) % _MONTHS_OF_A_QUARTER:
-        granularity = "month"
+    edges = (first_month, 0 if is_to_the_end else last_month + 1)
+    has_whole_quarters = not any(month % _MONTHS_OF_A_QUARTER for month in edges)
+    is_coarse = frame.granularity == "year" or (
+        frame.granularity == "quarter" and not has_whole_quarters
+    )
     return TimeFrame(
         max(frame.start, months.start),
         min(frame.end, months.end),
-        granularity,
+        "month" if is_coarse else frame.granularity,
         frame.text,
         written_end=frame.written_end if is_to_the_end else None,
     )

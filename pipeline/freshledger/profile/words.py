@@ -74,7 +74,7 @@ def _phrases(units: pl.DataFrame, length: int) -> pl.DataFrame:
         units.select(
             "row", joined.alias("phrase"), weight.alias("weight"), is_phrase.alias("is_phrase")
         )
-        .filter(pl.col("is_phrase") & (pl.col("weight") > 1))
+        .filter(pl.col("is_phrase") & (pl.col("phrase").str.len_chars() > 1))
         .drop("is_phrase")
     )
 
