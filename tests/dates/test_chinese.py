@@ -6,7 +6,7 @@ from datetime import date
 
 import polars as pl
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from freshledger.dates import extract_dates
@@ -245,6 +245,7 @@ def test_numerals_and_full_width_figures_are_read_back(value: int) -> None:
     assert number(numeral(value)) == number(wide) == value
 
 
+@settings(deadline=None, max_examples=30)
 @given(st.dates(min_value=date(1900, 1, 1), max_value=date(2199, 12, 31)))
 def test_a_full_date_is_read_alike_in_every_writing(day: date) -> None:
     year = "".join(DIGITS[int(figure)] for figure in str(day.year))

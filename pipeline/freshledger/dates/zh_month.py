@@ -139,7 +139,7 @@ def part_of_this_month(groups: Groups) -> Meaning:
 ZH_DAYS_OF_MONTHS = (
     Rule("zh_ymd", rf"{YEAR_SURE}{ANY_MONTH}{GAP}月份?{GAP}{ANY_DAY}{GAP}[日号號]{OF_DAY}", month_day, "2024年5月15日", "2024-05-15 day"),
     Rule("zh_ymd_cut", rf"{YEAR_SURE}{MONTH}{GAP}月{DAY}{STOP}", month_day, "二零零四年八月十五", "2004-08-15 day"),
-    Rule("zh_month_day_cut", rf"{MONTH}月(?P<day>3[01]|[12][0-9]|0?[1-9])(?:(?={TO}|[ ，。；？！,;])|(?<=[0-9][0-9]|月[4-9])$)", month_day, "1月3，", "2024-01-03 day"),
+    Rule("zh_month_day_cut", rf"{MONTH}月(?P<day>3[01]|[12][0-9]|0?[1-9])(?:(?={TO}|[ ，。；？！,;]|[、和与][0-9]{{1,2}}[日号])|(?<=[0-9][0-9]|月[4-9])$)", month_day, "1月3，", "2024-01-03 day"),
     Rule("zh_month_day", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?{GAP}{ANY_DAY}{GAP}[日号號]{OF_DAY}", month_day, "5月8日", "2024-05-08 day"),
 )
 ZH_MONTHS = (

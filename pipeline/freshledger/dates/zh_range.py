@@ -123,7 +123,7 @@ TO_OR_LIST = rf"(?:{TO}|(?P<listed>、))"
 # fmt: off
 ZH_RANGES = (
     Rule("zh_days_of_month", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?{GAP}{DAY}[日号號]?{TO}{DAY_AFTER}[日号號]", days_of_month, "4月12-19日", "2024-04-12..2024-04-19 range"),
-    Rule("zh_days", rf"{BARE_DAY}{TO}{DAY_AFTER}日", days, "19—20日", "2024-04-19..2024-04-20 range"),
+    Rule("zh_days", rf"{BARE_DAY}{TO}{DAY_AFTER}日(?![内內以之均游线票年])", days, "19—20日", "2024-04-19..2024-04-20 range"),
     Rule("zh_months", rf"{YEAR_OR_NONE}{MONTH}(?:月份?)?{TO_OR_LIST}{MONTH_AFTER}月份?", months, "1—4月份", "2024-01-01..2024-04-30 range"),
     Rule("zh_years", rf"(?P<first>{FULL_YEAR})年?{TO}(?P<to>{FULL_YEAR}|['’‘]?(?:[0-9]{{2}}|{SHORT_HAN}))年度?", years, "2022—2025年", "2022-01-01..2025-12-31 range"),
     Rule("zh_short_years", rf"(?P<first>\b[5-9][0-9]|{SHORT_HAN})年?{TO}(?P<to>\b[0-9]{{2}}|{SHORT_HAN})年", short_years, "九五—九七年", "1995-01-01..1997-12-31 range"),

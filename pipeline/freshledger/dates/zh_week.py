@@ -141,5 +141,6 @@ ZH_COUNTED = (
     Rule("zh_minutes_ago", rf"(?:{COUNT}|半){GAP}(?:分[钟鐘半]?[钟鐘]?|刻[钟鐘]|秒[钟鐘]?)(?:之|以)?{BEFORE}", just_now, "10分钟前", "2024-05-15 day"),
     Rule("zh_half_year_ago", rf"(?P<unit>半)年(?:之|以)?(?P<way>{BEFORE}|{AFTER})", ago, "半年前", "2023-11-01..2023-11-30 month"),
     Rule("zh_neighbouring", rf"(?P<way>[上下])(?P<count>{COUNT})(?P<unit>天|{ONE}(?:周|週))(?!前|后|後|之|以)", neighbouring, "下三天", "2024-05-16..2024-05-18 range"),
+    Rule("zh_two_days_before", "(?<![期节節季日年月的])(?P<way>前)(?P<count>[两兩二])(?P<unit>[天日周週])", neighbouring, "前两天", "2024-05-13..2024-05-14 range"),
 )
 # fmt: on

@@ -219,7 +219,7 @@ ZH_YEARS = (
     Rule("zh_numeral_year", rf"(?P<year>(?:一[八九]|二[〇○零０]){HAN}{{2}})(?=[，、：:—–\-至到和与《》” ])", whole_year, "一九九七：", "1997-01-01..1997-12-31 year"),
     Rule("zh_minguo_year", MINGUO, whole_year, "民國113年", "2024-01-01..2024-12-31 year"),
     Rule("zh_year_word", YEAR_WORD, whole_year, "去年", "2023-01-01..2023-12-31 year"),
-    Rule("zh_short_year", rf"(?P<short_year>['’‘][0-9]{{2}}|\b0[0-9]|{SHORT_HAN}){GAP}年", whole_year, "’98年", "1998-01-01..1998-12-31 year"),
+    Rule("zh_short_year", rf"(?P<short_year>['’‘][0-9]{{2}}|\b0[0-9]|\b[89][1-9](?=年(?![前来來间間后後以之多里的历歷]))|{SHORT_HAN}){GAP}年", whole_year, "’98年", "1998-01-01..1998-12-31 year"),
     Rule("zh_two_years", "(?P<which>今明|去今)两年", two_years, "今明两年", "2024-01-01..2025-12-31 range"),
     Rule("zh_this_year", "(?<![0-9０-９一二三四五六七八九十百几幾数數两兩多半])年[内內]", this_year, "年内", "2024-01-01..2024-12-31 year"),
     Rule("zh_decade", rf"(?:{CENTURY})?(?P<tens>\b[1-9]0|[一二三四五六七八九]十){GAP}年代(?:{DECADE_PART})?", decade, "20世纪90年代", "1990-01-01..1999-12-31 span"),
