@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import polars as pl
 
 from freshledger.dates.own import own_date
+from freshledger.overturn.series import newest_in_series, series_hits
 from freshledger.overturn.statutes import statute_hits
 from freshledger.overturn.versions import version_hits
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 NEEDED = (
     "row", "evidence_id", "title", "lead", "snippet", "subject", "content_type", "contradicts",
-    "effective_from",
+    "effective_from", "period",
 )  # fmt: skip
 
 
@@ -30,7 +31,9 @@ def overturned(rows: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
         as_of: The moment taken as now; evidence dated after it is not yet known.
 
     Returns:
-        At most one line a row: `row`, `overturned_rule`, `overturned_by`, `note`.
+        At most one line a row: `row`, `overturned_rule`, `overturned_by`, `note` (all null where
+        nothing overturned the row) and `newer_in_series`, the newest row of the same periodic
+        series (evidence id, null where it is none or the newest itself).
     """
     dated = _dated(rows)
     evidence = dated.filter(
@@ -38,16 +41,14 @@ def overturned(rows: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
     )
     hits = [
         ("overturned_version", version_hits(dated, evidence)),
+        ("overturned_data", series_hits(dated, evidence)),
         ("overturned_policy", statute_hits(dated, evidence)),
     ]
-    return (
-        pl.concat(
-            found.select("row", pl.lit(rule).alias("overturned_rule"), "overturned_by", "note")
-            for rule, found in hits
-        )
-        .unique("row", keep="first", maintain_order=True)
-        .with_columns(newer_in_series=pl.lit(None, pl.String))
-    )
+    first = pl.concat(
+        found.select("row", pl.lit(rule).alias("overturned_rule"), "overturned_by", "note")
+        for rule, found in hits
+    ).unique("row", keep="first", maintain_order=True)
+    return first.join(newest_in_series(dated, evidence), on="row", how="full", coalesce=True)
 
 
 def _dated(rows: pl.DataFrame) -> pl.DataFrame:

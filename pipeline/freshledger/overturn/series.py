@@ -1,0 +1,90 @@
+"""`overturned_data`: a figure revised later, and the newest row of each periodic series."""
+
+from __future__ import annotations
+
+import polars as pl
+
+from freshledger.overturn.later import best_later
+from freshledger.overturn.series_names import measure, owner
+
+REVISED = (
+    r"修订(?:为|后|值|：|:|$)|修订[^版法案]|修正(?:为|后|值)|上修|下修|重述|最终核实|终值|"
+    r"(?i:(?-u:\b)(?:revised|revises|revision|restated|restates|second estimate|final (?:reading|estimate)))"
+)
+FIGURE = r"([0-9][0-9.,]*) ?(?:%|％|个百分点|亿|万|億|萬|(?i:percent|billion|million|trillion))"
+
+
+def series_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
+    """Find periodic figures that were revised.
+
+    Args:
+        rows: `row`, `evidence_id`, `title`, `lead`, `subject`, `content_type`, `period` (struct),
+            `start`, `end`.
+        evidence: The same columns, of the rows that may count as evidence.
+
+    Returns:
+        `row`, `overturned_by`, `note`; at most one line a row.
+    """
+    text = pl.concat_str("title", pl.lit(" "), "lead")
+    revisions = (
+        _in_series(evidence.filter(pl.col("content_type").is_in(["periodic", "event"])))
+        .filter(text.str.contains(REVISED))
+        # Of several revisions the newest figure counts, and the first row that gives it.
+        .with_columns(figure=text.str.extract(FIGURE))
+        .with_columns(introduced=pl.col("start").min().over("key_of_period", "figure"))
+        .select("start", "evidence_id", "introduced", key="key_of_period")
+    )
+    figures = _in_series(rows.filter(pl.col("content_type") == "periodic"))
+    revised = best_later(
+        figures.select("row", "end", key="key_of_period"), revisions, rank="introduced"
+    )
+    return revised.select(
+        "row",
+        pl.col("evidence_id").alias("overturned_by"),
+        pl.format("the figure was revised on {}", pl.col("start").dt.date()).alias("note"),
+    )
+
+
+def newest_in_series(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
+    """The newest row of each periodic row's series, where its period is a later one.
+
+    Returns:
+        `row` and `newer_in_series` (evidence id).
+    """
+    periodic = pl.col("content_type") == "periodic"
+    newest = (
+        _in_series(evidence.filter(periodic))
+        .sort("key", "until", "start", "evidence_id", descending=[False, True, False, False])
+        .unique("key", keep="first", maintain_order=True)
+        .select("key", pl.col("until").alias("newest"), newer_in_series="evidence_id")
+    )
+    return (
+        _in_series(rows.filter(periodic))
+        .join(newest, on="key")
+        .filter(pl.col("newest") > pl.col("until"))
+        .select("row", "newer_in_series")
+    )
+
+
+def _in_series(rows: pl.DataFrame) -> pl.DataFrame:
+    """Rows with the key of their series, and of their figure: series and period."""
+    period = pl.col("period").struct
+    text = pl.concat_str("title", pl.lit(" "), "lead")
+    subject = pl.col("subject").str.replace_all(r"\s+", "").str.to_lowercase()
+    named = rows.filter(period.field("start").is_not_null()).with_columns(
+        pl.coalesce(subject, owner(period.field("gap_before"), period.field("gap_after"))).alias(
+            "whose"
+        ),
+        pl.coalesce(measure(pl.col("subject")), measure(text)).alias("what"),
+        period.field("precision"),
+        period.field("end").alias("until"),
+    )
+    # A subject that stands alone is a series' own name; read from the text, a measure must be told.
+    is_clear = pl.col("subject").is_not_null() | (
+        pl.col("what").is_not_null() & (pl.col("whose").str.len_chars() > 1)
+    )
+    key = pl.concat_str("whose", pl.col("what").fill_null(""), "precision", separator="|")
+    return named.filter(is_clear).with_columns(
+        key.alias("key"),
+        pl.concat_str(key, period.field("start"), "until", separator="|").alias("key_of_period"),
+    )
