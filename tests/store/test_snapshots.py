@@ -89,3 +89,25 @@ def test_snapshot_and_tail_equal_the_whole_log(
             assert log.read(commit=seq).equals(plain(place).filter(pl.col("commit_seq") <= seq))
             assert log.tail(seq).rows.equals(plain(place).filter(pl.col("commit_seq") > seq))
     assert Store.open(place).verify().findings == ()
+
+
+def test_the_files_of_a_log_hold_it_once(tmp_path: Path) -> None:
+    log = Store.open(tmp_path).log("labels")
+    assert log.files() == []
+    for name in "abc":
+        append(log, name)
+        if name == "b":
+            log.snapshot()
+    assert [path.removeprefix(f"{tmp_path}/labels/") for path in log.files()] == [
+        "snapshot/00000000000000000002.parquet",
+        "log/00000000000000000003.parquet",
+    ]
+    assert pl.read_parquet(log.files()).equals(log.read())
+
+
+def test_the_columns_of_a_log_are_those_it_returns(tmp_path: Path) -> None:
+    log = Store.open(tmp_path).log("labels", schema={"evidence_id": pl.String()})
+    stamps = ["commit_seq", "commit_row", "recorded_at"]
+    assert log.columns().names() == [*stamps, "evidence_id"]
+    append(log, "a")
+    assert log.columns() == log.read().schema

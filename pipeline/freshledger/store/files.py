@@ -60,5 +60,8 @@ class Files(Protocol):
     def names(self, folder: str, after: str = "") -> list[str]:
         """Return the sorted names (files and folders) in a folder that sort behind `after`."""
 
+    def address(self, name: str) -> str:
+        """Return the path or URL under which other programs read a file."""
+
     def scan(self, names: Sequence[str], schema: pl.Schema) -> pl.LazyFrame:
         """Read Parquet files lazily, in this order; columns a file lacks are null."""

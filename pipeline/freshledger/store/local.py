@@ -85,6 +85,10 @@ class LocalFiles:
         except FileNotFoundError:
             return []
 
+    def address(self, name: str) -> str:
+        """Return the absolute path."""
+        return str(self.root.absolute() / name)
+
     def scan(self, names: Sequence[str], schema: pl.Schema) -> pl.LazyFrame:
         """Scan by exact names: a folder name with `*` or `[` in it is not a pattern."""
         paths = [self.root / name for name in names]

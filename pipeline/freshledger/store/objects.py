@@ -99,10 +99,14 @@ class ObjectFiles:
             raise OSError(str(error)) from error
         return sorted(path.rpartition("/")[2] for path in found)
 
+    def address(self, name: str) -> str:
+        """Return the URL."""
+        return f"{self._url}/{name}"
+
     def scan(self, names: Sequence[str], schema: pl.Schema) -> pl.LazyFrame:
         """Scan through Polars' own reader, so that only the needed columns are fetched."""
         return pl.scan_parquet(
-            [f"{self._url}/{name}" for name in names],
+            [self.address(name) for name in names],
             schema=schema,
             missing_columns="insert",
             glob=False,

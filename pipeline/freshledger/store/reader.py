@@ -76,6 +76,18 @@ class Reader:
         """Return the log as `scan` does, read into memory."""
         return self._collect(self.scan(as_of, commit))
 
+    def files(self) -> list[str]:
+        """Return the paths or URLs of the Parquet files that hold the log now, in its order.
+
+        That is the newest snapshot, where there is one, and the commits behind it.
+        """
+        newest = self._newest()
+        return [self._files.address(name) for name in self._names(0, newest.seq)]
+
+    def columns(self) -> pl.Schema:
+        """Return what `scan` returns: the stamps, the log's own columns, those declared."""
+        return self._columns(self._newest())
+
     def _newest(self) -> Head:
         with self._reaching():
             known = self._head
@@ -102,15 +114,22 @@ class Reader:
         return Tail(self._collect(rows), after_seq, newest.seq)
 
     def _scan(self, after_seq: int, last: int, newest: Head) -> pl.LazyFrame:
-        schema = pl.Schema({**STAMPS, **widened(newest.schema, self._declared, self.name)})
+        schema = self._columns(newest)
         if after_seq == last:
             return schema.to_frame(eager=False)
-        with self._reaching():
-            base = after_seq or snapshots.newest(self._files, self.name, last)
+        return self._files.scan(self._names(after_seq, last), schema)
+
+    def _columns(self, newest: Head) -> pl.Schema:
+        return pl.Schema({**STAMPS, **widened(newest.schema, self._declared, self.name)})
+
+    def _names(self, after_seq: int, last: int) -> list[str]:
+        """The files of the commits after `after_seq`, a snapshot in place of the oldest ones."""
+        base = after_seq
+        if not after_seq and last:
+            with self._reaching():
+                base = snapshots.newest(self._files, self.name, last)
         names = [commit_name(self.name, seq) for seq in range(base + 1, last + 1)]
-        if base != after_seq:
-            names.insert(0, snapshot_name(self.name, base))
-        return self._files.scan(names, schema)
+        return names if base == after_seq else [snapshot_name(self.name, base), *names]
 
     def _known(self, seq: int, newest: Head) -> int:
         if not 0 <= seq <= newest.seq:
