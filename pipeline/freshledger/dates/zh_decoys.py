@@ -7,7 +7,7 @@ from freshledger.dates.grammar import Rule
 from freshledger.dates.zh_day import BARE_DAY, bare_day
 from freshledger.dates.zh_words import COUNT, GAP, ONE, WEEK
 
-NUMBER = r"(?:\b[0-9]{1,3}|[０-９]{1,3}|[一二三四五六七八九十百千万几幾数數两兩多半]+)"
+NUMBER = r"(?:\b[0-9]{1,3}|[０-９]{1,3}|[一二三四五六七八九十百千万几幾数數两兩多半]{1,3})"
 SPAN_OPENS = "(?:过去|過去|未来|未來|今后|今後|最近|近|为期|為期|历时|歷時|长达|長達|连续|連續|连跌|连涨|連續|时隔|時隔|相隔|持续|持續|至少|不到|超过|超過|逾|满|滿|达|仅|僅)"
 
 # One line a form, so that the table can be read as one.
