@@ -54,7 +54,7 @@ def main() -> None:
     """Run the command of `sys.argv`: exit 0 done, 1 bad input or refused, 2 usage."""
     sys.argv[1:] = spread_policy(sys.argv[1:])
     try:
-        app()
+        app(prog_name="freshledger")
     except FreshledgerError as error:
         complain(str(error))
         sys.exit(REFUSED)
