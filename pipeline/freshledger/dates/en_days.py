@@ -50,7 +50,7 @@ IN_MONTH = after(
     "in", "since", "by", "until", "till", "from", "of", "for", "through", "throughout", "during",
     "before", "after", "between", "to", "or", "around", "following", "beginning", "starting", "ending", "due", "ended",
 )  # fmt: skip
-MADE_IN = after("a", "an", "its", "his", "her", "their", "'s", "that", "this")
+MADE_IN = after("a", "an", "its", "his", "her", "their", "s", "that", "this")
 SAID_IN = after("in", "since", "until", "during", "by")
 # "Since March" and "the year ended March 31" look back wherever the month lies.
 ENDED = after("ended", "since")

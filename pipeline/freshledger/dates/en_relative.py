@@ -10,7 +10,7 @@ from freshledger.dates.meaning import VAGUE, Cycle, Meaning, away, place
 CYCLES: dict[str, Cycle] = {"qtr": "quarter", "yr": "year"}
 UNIT = r"(?P<unit>week|month|quarter|qtr|year|yr|decade|century)"
 COUNTED = rf"(?P<number>{NUMBER})[ -](?P<unit>day|week|fortnight|month|year|decade)s?"
-HOURS = r"(?P<number>[1-3]/[24]|[0-9]+|an?|one|two|three|four|five|six|several|half an) ?(?P<unit>seconds?|secs?|minutes?|mins?|hours?|hrs?|h)"
+HOURS = r"(?P<number>[1-3]/[24]|[0-9]+|an?|one|two|three|four|five|six|several|half an) ?(?P<unit>seconds?|secs?|minutes?|mins?|hours?|hrs?|(?<=[0-9])h)"
 DAYS_IN = {"day": 1, "week": 7, "fortnight": 14}
 MONTHS_IN = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
 DAY_WORDS = {"yesterday": -1, "last night": -1, "tomorrow": 1, "tmrw": 1}

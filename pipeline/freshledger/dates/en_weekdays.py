@@ -47,6 +47,12 @@ def weekday(groups: Groups) -> Meaning:
     return place("week", seek="latest", days=(found, found))
 
 
+def weekday_gone(groups: Groups) -> Meaning:
+    """Wednesday's ruling: what a weekday owns has happened, whatever the clause announces."""
+    found = weekday_number(groups["weekday"])
+    return place("week", seek="begun", days=(found, found))
+
+
 def counted_weekdays(groups: Groups) -> Meaning:
     """Two Thursdays ago, three Fridays from now."""
     found, weeks = weekday_number(groups["weekday"]), 7 * (count(groups["number"]) - 1)
@@ -104,6 +110,7 @@ EN_WEEKDAYS = (
     Rule("en_weekday_after_next", rf"\b{WEEKDAY} (?P<which>after next)\b", weekday, "Friday after next", "2024-05-24 day"),
     Rule("en_which_weekday", rf"\b(?P<which>this past|this coming|this upcoming|{WHICH}) {WEEKDAY}\b", weekday, "last Tuesday", "2024-05-14 day"),
     Rule("en_which_short_weekday", rf"\b(?P<which>last|this|next) {SHORT_WEEKDAY}\b", weekday, "next Fri", "2024-05-24 day"),
+    Rule("en_weekday_s", rf"\b{WEEKDAY}(?=['’]s\b)", weekday_gone, "Tuesday's ruling", "2024-05-14 day"),
     Rule("en_weekday", rf"\b{WEEKDAY}\b", weekday, "Tuesday", "2024-05-14 day"),
     Rule("en_short_weekday", rf"{after('on', 'until', 'till', 'by', 'before', 'since', 'or')}{SHORT_WEEKDAY}\b", weekday, "on Tue", "2024-05-14 day"),
     Rule("en_short_weekday_at", rf"\b{SHORT_WEEKDAY}\b{CLOCK}", weekday, "Sat at 5", "2024-05-11 day"),

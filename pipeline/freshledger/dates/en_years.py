@@ -19,7 +19,7 @@ BEFORE_A_YEAR = after(
     "summer", "autumn", "fall", "winter", "election", "season", "war", "campaign", "act", "year", "years",
     "calendar year", "cy", "class of", "is", "was", "as late as", "as early as", "making",
 )  # fmt: skip
-BELONGS_TO = after("the", "a", "an", "his", "her", "its", "their", "our", "my", "this", "that", "'s", "’s", "s'")
+BELONGS_TO = after("the", "a", "an", "his", "her", "its", "their", "our", "my", "this", "that", "s")
 AFTER_A_YEAR = (
     r"(?= (?:campaign|elections?|season|budget|report|law|act|census|olympics|olympic|games|world cup|winter|"
     r"summer|spring|fall|autumn|war|study|survey|edition|model|period|levels?|results|earnings|annual|fiscal|"
@@ -72,8 +72,9 @@ EN_YEARS = (
     Rule("en_year_after", rf"\b{BEFORE_A_YEAR}{NEAR_YEAR}{END}", whole_year, "in 1998", "1998-01-01..1998-12-31 year"),
     Rule("en_year_belongs", rf"\b{BELONGS_TO}{NEAR_YEAR}{END}", whole_year, "the 1998 elections", "1998-01-01..1998-12-31 year"),
     Rule("en_year_before", rf"\b{NEAR_YEAR}{AFTER_A_YEAR}", whole_year, "1998 campaign", "1998-01-01..1998-12-31 year"),
-    Rule("en_year_in_brackets", rf"(?<=[(\[]){NEAR_YEAR}{END}", whole_year, "(1998)", "1998-01-01..1998-12-31 year"),
-    Rule("en_year_heads", rf"^{NEAR_YEAR}(?=: )", whole_year, "1998: a year", "1998-01-01..1998-12-31 year"),
+    Rule("en_year_bound", rf"\b(?:post|pre|mid)-{NEAR_YEAR}\b{NOT_FIGURES}", whole_year, "post-1959", "1959-01-01..1959-12-31 year"),
+    # With no word behind it; of this century's such figures many are sums and numbers.
+    Rule("en_year_apart", r"^(?P<year>1[5-9][0-9]{2})$", whole_year, "(1998)", "1998-01-01..1998-12-31 year"),
     Rule("en_year_s", rf"\b{NEAR_YEAR}['’]s\b", whole_year, "1998's", "1998-01-01..1998-12-31 year"),
 )
 # fmt: on
