@@ -6,6 +6,8 @@ One reading can be judged for many frames.
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 import polars as pl
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 # Unknown columns travel under this prefix, so that no name of ours can meet one of theirs.
 CARRIED = "carried:"
 CONTRADICTION_DAYS = 7
+ROWS_AT_ONCE = 20_000
 # A malformed row keeps no date, these two aside (RULES.md 3).
 DATED_MALFORMED = ("contradiction", "future_date")
 DATE_COLUMNS = (
@@ -49,6 +52,15 @@ def read(evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFra
     """
     unknown = [name for name in evidence.columns if name not in EVIDENCE_COLUMNS]
     numbered = evidence.rename({name: CARRIED + name for name in unknown}).with_row_index("row")
+    if numbered.height <= ROWS_AT_ONCE:
+        return _read(numbered, day_first)
+    # The engine lets go of the interpreter, so that a thread for each core keeps them all busy.
+    with ThreadPoolExecutor(pl.thread_pool_size()) as threads:
+        parts = threads.map(_read, numbered.iter_slices(ROWS_AT_ONCE), repeat(day_first))
+        return pl.concat(parts)
+
+
+def _read(numbered: pl.DataFrame, day_first: bool | None) -> pl.DataFrame:  # noqa: FBT001 - mapped
     rows = (
         read_rows(numbered.select("row", *EVIDENCE_COLUMNS), day_first=day_first)
         .drop("title")

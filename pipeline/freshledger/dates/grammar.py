@@ -21,6 +21,7 @@ Joiner = Callable[[Meaning, Meaning], Meaning | None]
 
 FLAGS = re.ASCII | re.IGNORECASE
 NEVER = "(?!)"
+REMEMBERED_RUNS = 200_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,18 +119,30 @@ class Grammar:
         return frozenset().union(*(found.needs for found in self._profiles))
 
     @cached_property
+    def _by_letter(self) -> dict[str, list[int]]:
+        return {}
+
+    @cached_property
     def _by_letters(self) -> dict[tuple[frozenset[str], str], list[int]]:
         return {}
 
-    def _candidates(self, held: frozenset[str], letter: str) -> list[int]:
-        """Indices of the rules that can begin with a letter and need none but those held."""
-        known = self._by_letters.get((held, letter))
-        if known is None:
-            known = self._by_letters[held, letter] = [
+    def _beginning(self, letter: str) -> list[int]:
+        """Indices of the rules that can begin with a letter."""
+        if letter not in self._by_letter:
+            self._by_letter[letter] = [
                 index
                 for index, found in enumerate(self._profiles)
-                if found.needs <= held and (found.first is None or letter in found.first)
+                if found.first is None or letter in found.first
             ]
+        return self._by_letter[letter]
+
+    def _candidates(self, held: frozenset[str], letter: str) -> list[int]:
+        """Of those, the rules that need no letters but the ones held."""
+        known = self._by_letters.get((held, letter))
+        if known is None:
+            profiles = self._profiles
+            known = [index for index in self._beginning(letter) if profiles[index].needs <= held]
+            self._by_letters[held, letter] = known
         return known
 
     @cached_property
@@ -140,8 +153,23 @@ class Grammar:
     def _betweens(self) -> tuple[re.Pattern[str], ...]:
         return tuple(re.compile(join.between, FLAGS) for join in self.joins)
 
-    def read(self, run: str) -> list[Reading]:
-        """The mentions of a run from left to right; decoys and other words are left out."""
+    def read(self, run: str) -> tuple[Reading, ...]:
+        """The mentions of a run from left to right; decoys and other words are left out.
+
+        Runs come again from batch to batch: the latest are remembered.
+        """
+        known = self._memory.get(run)
+        if known is None:
+            if len(self._memory) >= REMEMBERED_RUNS:
+                self._memory.clear()
+            known = self._memory[run] = tuple(self._read(run))
+        return known
+
+    @cached_property
+    def _memory(self) -> dict[str, tuple[Reading, ...]]:
+        return {}
+
+    def _read(self, run: str) -> list[Reading]:
         readings: list[Reading] = []
         for reading in self._mentions(run):
             whole = self._joined(run, readings[-1], reading) if readings else None

@@ -10,8 +10,9 @@ second Sunday of May", "the first week of May", which begins with its first Mond
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from operator import attrgetter
 from typing import Literal
 
 import polars as pl
@@ -88,9 +89,12 @@ TRUNCATED = Meaning("truncated")
 GARBLED = Meaning("garbled")
 
 
+FIELDS = attrgetter(*MEANING_SCHEMA)
+
+
 def columns(meanings: list[Meaning]) -> pl.DataFrame:
     """Lay meanings out as one row each, in the order given."""
-    return pl.DataFrame([asdict(meaning) for meaning in meanings], schema=MEANING_SCHEMA)
+    return pl.DataFrame(list(map(FIELDS, meanings)), schema=MEANING_SCHEMA, orient="row")
 
 
 def between(start: date, end: date, precision: Precision, warning: str | None = None) -> Meaning:

@@ -8,11 +8,13 @@ from freshledger.dates.context import future_clause
 from freshledger.dates.mentions import read_mentions, read_mentions_only
 from freshledger.dates.parts import text_parts
 from freshledger.dates.resolve import resolve
-from freshledger.dates.roles import role
+from freshledger.dates.roles import STAMP, role
 from freshledger.dates.slots import SLOT_FIELDS, contradictions, fill_slots, flags
 from freshledger.dates.sources import read_sources
 
 PRECISE = ("day", "instant")
+# Only such a line may hold a dateline at the end of a text.
+CLOSING = rf"(?i){STAMP}|[)）][ \n]*$"
 
 
 def read_rows(evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFrame:
@@ -50,7 +52,7 @@ def placed_mentions(parts: pl.DataFrame) -> pl.DataFrame:
         .otherwise(pl.lit("lead"))
         .alias("place")
     )
-    closing = _full(parts, "closing").with_columns(
+    closing = _full(parts.filter(pl.col("closing").str.contains(CLOSING)), "closing").with_columns(
         pl.lit("closing").alias("place"),
         (pl.col("start_char") + pl.col("closing_start")).alias("start_char"),
         (pl.col("end_char") + pl.col("closing_start")).alias("end_char"),
