@@ -44,6 +44,6 @@ def counted(groups: Groups) -> Meaning | None:
 # One line a form, so that the table can be read as one.
 # fmt: off
 EN_COUNTED = (
-    Rule("en_counted_from", rf"\b{COUNTED} (?P<way>after|from|before) (?P<base>{BASE})(?! (?:to|until|till|through)\\b)", counted, "three days after May 12", "2024-05-15 day"),
+    Rule("en_counted_from", rf"\b{COUNTED} (?P<way>after|from|before) (?P<base>{BASE})(?!,? ?[0-9]| (?:to|until|till|through)\b)", counted, "three days after May 12", "2024-05-15 day"),
 )
 # fmt: on

@@ -64,12 +64,6 @@ def month_day_year(groups: Groups) -> Meaning:
     )
 
 
-def listed_month(groups: Groups) -> Meaning:
-    """A month of the year that stands behind the last of a list."""
-    month = month_number(groups["month"])
-    return months(int(groups["listed"]), month, month, "month")
-
-
 def early_year(groups: Groups) -> Meaning:
     """A day of a year that is told by its era alone."""
     return day(int(groups["year"]), month_number(groups["month"]), ordinal(groups["day"]))
@@ -130,7 +124,7 @@ EN_DAYS = (
     Rule("en_day_month_early_year", rf"\b{DAY} {MONTH} (?P<year>[0-9]{{1,4}}) ?(?:AD|CE|A\.D\.)", early_year, "10 August 88 AD", "0088-08-10 day"),
     Rule("en_day_month_year", rf"\b{WEEKDAY}(?:the )?{DAY}(?: day)?(?: of)?[ ]?{MONTH}{LINK}{YEAR}\b", month_day_year, "15 May 2024", "2024-05-15 day"),
     Rule("en_spoken_day_month_year", rf"\b(?P<day>{CARDINAL}) {MONTH}{LINK}{YEAR}\b", month_day_year, "fifteen August nineteen hundred ninety three", "1993-08-15 day"),
-    Rule("en_day_month_two_figures", rf"\b{WEEKDAY}{DAY}(?: of)? {MONTH}(?: of)? (?P<year>[4-9][0-9])\b(?=[.,;)]|$| and)", month_day_year, "3 Aug 96", "1996-08-03 day"),
+    Rule("en_day_month_two_figures", rf"\b{WEEKDAY}{DAY}(?: of)? {MONTH}(?: of)? (?P<year>[4-9][0-9])\b(?=[.,;)]|$| and)", month_day_year, "signed 3 Aug 96", "1996-08-03 day"),
     Rule("en_year_month_day", rf"\b{FOUR_FIGURES} {MONTH} {DAY_BEHIND}\b", month_day_year, "2018 March 18", "2018-03-18 day"),
     Rule("en_day_slash_month_year", rf"\b{STROKE_DAY}[/-]{MONTH}[/-](?P<year>[0-9]{{2}}(?:[0-9]{{2}})?)\b", month_day_year, "05-Aug-2016", "2016-08-05 day"),
     Rule("en_month_slash_day_year", rf"\b{MONTH}[/-]{STROKE_DAY}[/-]{FOUR_FIGURES}\b", month_day_year, "Sep/23/2020", "2020-09-23 day"),
@@ -139,7 +133,6 @@ EN_DAYS = (
     Rule("en_year_slash_day_month", rf"\b{FOUR_FIGURES}[/-]{STROKE_DAY}[/-]{MONTH}\b", month_day_year, "2020/23/Sep", "2020-09-23 day"),
     Rule("en_day_slash_year_month", rf"\b{STROKE_DAY}[/-]{FOUR_FIGURES}[/-]{MONTH}\b", month_day_year, "23-2020-Sep", "2020-09-23 day"),
     # Month and year.
-    Rule("en_month_of_list", rf"\b{MONTH}(?=(?:, {MONTH_NAMES})*,? (?:and|or|&) {MONTH_NAMES}(?:,| of)? (?P<listed>{YEAR_FIGURES})\b)", listed_month, "May and July 2024", "2024-05-01..2024-05-31 month"),
     Rule("en_part_month_year", rf"\b{PART}[ -](?:the )?{MONTH},?(?: of)? {YEAR}\b", month_year, "mid-May 2024", "2024-05-11..2024-05-20 span"),
     Rule("en_month_year", rf"\b{MONTH}(?:{LINK}|[/-]){YEAR}\b", month_year, "May 2024", "2024-05-01..2024-05-31 month"),
     Rule("en_month_of_two_figures", rf"\b{MONTH} of {TWO_FIGURES}\b", month_year, "April of 87", "1987-04-01..1987-04-30 month"),
@@ -168,12 +161,12 @@ EN_DAYS = (
     Rule("en_in_month", rf"{IN_MONTH}{NAMED_MONTH}\b", month_alone, "before March", "2024-03-01..2024-03-31 month"),
     Rule("en_the_month", r"(?<=\bthe )(?P<month>april|june|august)\b", month_alone, "the April meeting", "2024-04-01..2024-04-30 month"),
     Rule("en_made_in_month", rf"{MADE_IN}{NAMED_MONTH}\b(?! [A-Z])", month_alone, "under a June agreement", "2024-06-01..2024-06-30 month"),
-    Rule("en_month", rf"\b(?P<month>{PLAIN_MONTHS})\b", month_alone, "January", "2024-01-01..2024-01-31 month"),
+    Rule("en_month", rf"\b(?P<month>{PLAIN_MONTHS})\b", month_alone, "a cold January", "2024-01-01..2024-01-31 month"),
     # Day alone.
     Rule("en_day_of_month", rf"\b(?:the )?{DAY}(?: day)? {OF_MONTH}\b", day_of_month, "the 15th of next month", "2024-06-15 day"),
     Rule("en_weekday_ordinal", rf"\b{ANY_WEEKDAY},? (?:the )?(?P<day>{ORDINAL_FIGURE})\b", day_of_month, "Friday the 10th", "2024-05-10 day"),
     Rule("en_weekday_ordinal_word", rf"\b{ANY_WEEKDAY} the (?P<day>{ORDINAL})\b(?=[.!?)]|$| (?:at|around|from|between|[0-9]|{CARDINAL}))", day_of_month, "Friday the tenth", "2024-05-10 day"),
     Rule("en_weekday_figure", rf"\b{ANY_WEEKDAY} (?P<day>[1-3]?[0-9])(?=[.!?)](?![0-9])| (?:at|around|from|between)\b)", day_of_month, "Friday 10 at 4", "2024-05-10 day"),
-    Rule("en_on_the_day", rf"{after('on', 'on the', 'until the', 'till the')}(?P<day>{ORDINAL_FIGURE})\b(?! [a-z])", day_of_month, "on the 31st", "2024-03-31 day"),
+    Rule("en_on_the_day", rf"{after('on', 'on the', 'until the', 'till the')}(?P<day>{ORDINAL_FIGURE})\b(?! [a-z])", day_of_month, "sealed on the 31st", "2024-03-31 day"),
 )
 # fmt: on

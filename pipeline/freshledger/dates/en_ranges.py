@@ -98,6 +98,7 @@ EN_RANGES = (
     Rule("en_days_month", rf"\b{FIRST_DAY}{TO_AND}{DAY}(?: of)? (?P<month>{MONTHS_AS_NAMES})\b", days, "from the 13th to the 15th of July", "2024-07-13..2024-07-15 range"),
     Rule("en_between_months_year", rf"{BETWEEN}{FIRST_MONTH} and {MONTH}{LINK}{YEAR}\b", some_months, "between June and August 1992", "1992-06-01..1992-08-31 range"),
     Rule("en_months_year", rf"\b{FIRST_MONTH}{TO}{MONTH}{LINK}{YEAR}\b", some_months, "June-August 1992", "1992-06-01..1992-08-31 range"),
+    Rule("en_months_listed", rf"\b{FIRST_MONTH} (?:and|or) {MONTH}{LINK}{YEAR}\b", some_months, "June and July 1992", "1992-06-01..1992-07-31 range"),
     Rule("en_months_of_year", rf"\b{FIRST_MONTH}{TO}{MONTH}(?: of)? {WHICH_YEAR} year\b", some_months, "April to June this year", "2024-04-01..2024-06-30 range"),
     Rule("en_months", rf"{RUNS_FROM}{FIRST_MONTH}{TO_AND}{MONTH}\b(?! [0-9])", some_months, "from August to October", "2024-08-01..2024-10-31 range"),
     Rule("en_months_dash", rf"\b(?P<first_month>{MONTHS_AS_NAMES})(?: ?[-–—/] ?| to | through )(?P<month>{MONTHS_AS_NAMES})\b(?! [0-9])", some_months, "August-October", "2024-08-01..2024-10-31 range"),

@@ -73,6 +73,7 @@ EN_YEARS = (
     Rule("en_year_belongs", rf"\b{BELONGS_TO}{NEAR_YEAR}{END}", whole_year, "the 1998 elections", "1998-01-01..1998-12-31 year"),
     Rule("en_year_before", rf"\b{NEAR_YEAR}{AFTER_A_YEAR}", whole_year, "1998 campaign", "1998-01-01..1998-12-31 year"),
     Rule("en_year_bound", rf"\b(?:post|pre|mid)-{NEAR_YEAR}\b{NOT_FIGURES}", whole_year, "post-1959", "1959-01-01..1959-12-31 year"),
+    Rule("en_year_in_brackets", rf"(?:(?<=[(\[])|^(?=[0-9]{{4}}[)\]])){NEAR_YEAR}\b{NOT_FIGURES}", whole_year, "election (1998)", "1998-01-01..1998-12-31 year"),
     # With no word behind it; of this century's such figures many are sums and numbers.
     Rule("en_year_apart", r"^(?P<year>1[5-9][0-9]{2})$", whole_year, "(1998)", "1998-01-01..1998-12-31 year"),
     Rule("en_year_s", rf"\b{NEAR_YEAR}['’]s\b", whole_year, "1998's", "1998-01-01..1998-12-31 year"),
