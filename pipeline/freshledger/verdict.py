@@ -108,6 +108,15 @@ RULES = (
     Rule("background", "after_window", pl.lit(value=True)),
 )  # fmt: skip
 
+RULE_NAMES = pl.DataFrame(
+    {
+        "verdict": range(len(RULES)),
+        "label": [rule.label for rule in RULES],
+        "rule": [rule.name for rule in RULES],
+    },
+    schema={"verdict": pl.UInt8, "label": pl.String, "rule": pl.String},
+)
+
 RULE = pl.col("rule")
 CURRENT = pl.col("label") == "current"
 MALFORMED = pl.col("label") == "malformed"
@@ -139,21 +148,36 @@ def judge(rows: pl.DataFrame, frame: TimeFrame, policy: Policy, as_of: datetime)
         where one may be trusted: a malformed row keeps none but a contradiction's or a future one.
     """
     facts = with_facts(rows, frame, policy, as_of)
-    verdict = pl.coalesce(
-        pl.when(rule.test).then(pl.struct(label=pl.lit(rule.label), rule=pl.lit(rule.name)))
-        for rule in RULES
+    judged = facts.with_columns(_verdict().alias("verdict")).join(
+        RULE_NAMES, on="verdict", how="left", maintain_order="left"
     )
-    judged = facts.with_columns(verdict.alias("verdict")).with_columns(
-        pl.col("verdict").struct.unnest()
-    )
-    warnings = pl.concat_list(
-        pl.when(test).then(pl.lit(name)) for name, test in WARNINGS.items()
-    ).list.drop_nulls()
     undated = pl.col("label") == "undated"
     downranked = undated & pl.lit(policy.undated_handling == "downrank")
-    return judged.with_columns(
-        warnings.alias("warnings"),
+    return _with_warnings(judged).with_columns(
         (CURRENT & pl.any_horizontal("is_on_edge", RULE == "boundary")).alias("boundary"),
         pl.when(downranked).then(UNDATED_WEIGHT).otherwise(1.0).alias("weight"),
         (undated & pl.lit(policy.undated_handling == "drop")).alias("dropped"),
     )
+
+
+def _verdict() -> pl.Expr:
+    """The place of the first rule that applies: numbers, as words would be copied row by row."""
+    return pl.coalesce(
+        pl.when(rule.test).then(pl.lit(place, dtype=pl.UInt8)) for place, rule in enumerate(RULES)
+    )
+
+
+def _with_warnings(judged: pl.DataFrame) -> pl.DataFrame:
+    """Add the list of warnings; each combination of them is written out once."""
+    bits = [test.cast(pl.UInt32) * (1 << place) for place, test in enumerate(WARNINGS.values())]
+    marked = judged.with_columns(pl.sum_horizontal(bits).alias("warning_bits"))
+    found = marked["warning_bits"].unique().to_list()
+    names = [
+        [name for place, name in enumerate(WARNINGS) if combination >> place & 1]
+        for combination in found
+    ]
+    lists = pl.DataFrame(
+        {"warning_bits": found, "warnings": names},
+        schema={"warning_bits": pl.UInt32, "warnings": pl.List(pl.String)},
+    )
+    return marked.join(lists, on="warning_bits", how="left", maintain_order="left")

@@ -62,9 +62,15 @@ EN_AHEAD = (
     r"to (?:launch|open|release|hold|host|begin|start|unveil|introduce|debut|ship|close|convene|resume|meet|vote|take effect))(?-u:\b))"
 )
 
+# Without leading zeros: a version as likely as a date.
+DOTTED = r"^[0-9]{4}\.(?:[1-9]\.[0-9]{1,2}|[0-9]{1,2}\.[1-9])$"
+
 # One line a cue, so that the table can be read as one.
 # fmt: off
 CUES = (
+    Cue("garbled", "发布时间：[2024-05]-", words=r"^[0-9]{4}-[0-9]{1,2}$", after=r"^-[ \n]*$"),
+    Cue("name", "数据库 [2024.5.15] 版补丁说明", words=DOTTED, after=r"^ ?(?:版|正式版|测试版|补丁|beta|preview|release)"),
+    Cue("name", "工具链[2024.1.2]修复了若干缺陷", words=DOTTED, before=r"[^于在自至到日期间：:，。；、 （(\n\x1e]$"),
     Cue("dateline", "某公司[今天（4月23日）]宣布", words=r"^[今昨明当][天日晚晨早夜][^（(]{0,3}[（(]"),
     Cue("dateline", "今日讯（today ([June 5])", before=r"(?i)(?-u:\b)(?:today|tonight|yesterday|tomorrow) \($", after=r"^\)"),
     Cue("dateline", "新华社北京[5月15日]电 首都图书馆", after=r"^(?:电|電|讯|訊|消息)", precisions=DAYS),

@@ -90,7 +90,7 @@ def flags(mentions: pl.DataFrame) -> pl.DataFrame:
         `says_garbled`, and `data_start`, `data_end` (Date): the span of all resolved mentions.
     """
     kinds = {
-        name: (pl.col("kind") == name).any().alias(f"says_{name}")
+        name: ((pl.col("kind") == name) | (pl.col("role") == name)).any().alias(f"says_{name}")
         for name in ("vague", "truncated", "invalid", "garbled")
     }
     return mentions.group_by("row").agg(
