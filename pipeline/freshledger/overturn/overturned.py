@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import polars as pl
 
 from freshledger.dates.own import own_date
+from freshledger.overturn.events import event_hits
 from freshledger.overturn.series import newest_in_series, series_hits
 from freshledger.overturn.statutes import statute_hits
 from freshledger.overturn.versions import version_hits
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 NEEDED = (
     "row", "evidence_id", "title", "lead", "snippet", "subject", "content_type", "contradicts",
-    "effective_from", "period",
+    "effective_from", "period", "target",
 )  # fmt: skip
 
 
@@ -41,6 +42,7 @@ def overturned(rows: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
     )
     hits = [
         ("overturned_version", version_hits(dated, evidence)),
+        ("overturned_event", event_hits(dated, evidence)),
         ("overturned_data", series_hits(dated, evidence)),
         ("overturned_policy", statute_hits(dated, evidence)),
     ]
