@@ -1,0 +1,100 @@
+"""The logs of the nightly run and their columns (docs/nightly.md, logs).
+
+A row that replaces an older one names its place: `supersedes_seq`, `supersedes_row`. The latest
+rows of a log are those that no other row names, found without grouping the whole log.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import polars as pl
+
+from freshledger.logs.readings import FACTS
+from freshledger.schemas import EVIDENCE_COLUMNS, LABEL_COLUMNS, MOMENT, REJECT_COLUMNS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from freshledger.store import Log, Store
+
+# Higher by one whenever a log gets another column; columns are never taken away.
+SCHEMA_VERSION: Final = 1
+
+SUPERSEDES: Final[Mapping[str, pl.DataType]] = {
+    "supersedes_seq": pl.Int64(),
+    "supersedes_row": pl.Int64(),
+}
+
+# Rows as they came; `extra` holds the columns that are not known, as JSON.
+EVIDENCE: Final = pl.Schema(
+    {**EVIDENCE_COLUMNS, "extra": pl.String(), "content_hash": pl.String(), **SUPERSEDES}
+)
+REJECTS: Final = pl.Schema({**REJECT_COLUMNS, "reject_hash": pl.String()})
+
+# What a content says of its dates, whoever brought it; one row for each hash and reading version.
+DATES: Final = pl.Schema(
+    {"content_hash": pl.String(), "reading_version": pl.String(), **FACTS, **SUPERSEDES}
+)
+
+# Appended only when a verdict changes.
+LABELS: Final = pl.Schema(
+    {
+        **LABEL_COLUMNS,
+        "previous_label": pl.String(),
+        "previous_rule": pl.String(),
+        **SUPERSEDES,
+    }
+)
+
+# Tasks, appended when one changes or its frame moves; `task` is the task as it was written, JSON.
+FRAMES: Final = pl.Schema(
+    {
+        "frame_id": pl.String(),
+        "frame_start": MOMENT,
+        "frame_end": MOMENT,
+        "granularity": pl.String(),
+        "frame": pl.String(),
+        "policy_id": pl.String(),
+        "goal_mode": pl.String(),
+        "primary_subject": pl.String(),
+        "retired": pl.Boolean(),
+        "task": pl.String(),
+        "as_of": MOMENT,
+    }
+)
+
+# One row for each frame and night that found something new; `profile` is the whole of it, as JSON.
+PROFILES: Final = pl.Schema(
+    {
+        "frame_id": pl.String(),
+        "as_of": MOMENT,
+        "policy_id": pl.String(),
+        "total_evidence": pl.Int64(),
+        "current": pl.Int64(),
+        "background": pl.Int64(),
+        "stale": pl.Int64(),
+        "undated": pl.Int64(),
+        "malformed": pl.Int64(),
+        "profile": pl.String(),
+        "evidence_seq": pl.Int64(),
+        "judged_with": pl.String(),
+    }
+)
+
+LOGS: Final[Mapping[str, pl.Schema]] = {
+    "evidence": EVIDENCE,
+    "rejects": REJECTS,
+    "dates": DATES,
+    "labels": LABELS,
+    "frames": FRAMES,
+    "profiles": PROFILES,
+}
+
+
+def logs_of(store: Store) -> dict[str, Log]:
+    """Give a handle on each log of the nightly run; those without a commit are empty."""
+    return {
+        name: store.log(name, schema_version=SCHEMA_VERSION, schema=schema)
+        for name, schema in LOGS.items()
+    }
