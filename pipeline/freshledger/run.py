@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import polars as pl
 
 from freshledger.corpus import iter_corpus, read_corpus
 from freshledger.frames import TimeFrame, parse_as_of
 from freshledger.labelling import judge_rows, read
-from freshledger.overturn import overturned
+from freshledger.overturn import overturned, overturning, placed
 from freshledger.policy import Policy
 from freshledger.profile import profile
 from freshledger.result import result
@@ -18,9 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date, datetime
 
-    import polars as pl
-
-    from freshledger.corpus import Source
+    from freshledger.corpus import Batch, Source
 
 BATCH_ROWS: Final = 100_000
 
@@ -103,9 +105,37 @@ def label_batches(  # noqa: PLR0913 - each is a setting of the caller's
 
     At least one batch comes, of no rows if there are none. Raises CorpusError as `label`.
     """
-    for batch in iter_corpus(evidence, batch_rows):
-        labels = _labels(batch.evidence, frame, policy, as_of, day_first=day_first)
-        yield LabelledBatch(batch.evidence, labels, batch.rejects)
+    with TemporaryDirectory(prefix="freshledger-") as folder:
+        spooled = [
+            _spooled(batch, Path(folder) / str(place), place, day_first=day_first)
+            for place, batch in enumerate(iter_corpus(evidence, batch_rows))
+        ]
+        hits = overturning(pl.concat(part.placed for part in spooled), as_of)
+        for part in spooled:
+            rows = pl.read_ipc(part.rows).join(hits, on="row", how="left", maintain_order="left")
+            labels = judge_rows(rows, frame, policy, as_of)
+            yield LabelledBatch(pl.read_ipc(part.evidence), labels, part.rejects)
+
+
+class _Spooled(NamedTuple):
+    """A batch that was read, waiting on disk for what the batches after it may overturn."""
+
+    evidence: Path
+    rows: Path
+    placed: pl.DataFrame
+    rejects: pl.DataFrame
+
+
+def _spooled(batch: Batch, stem: Path, place: int, *, day_first: bool | None) -> _Spooled:
+    rows = read(batch.evidence, day_first=day_first).with_columns(
+        pl.col("row").cast(pl.UInt64) + (place << 32)
+    )
+    part = _Spooled(
+        stem.with_suffix(".evidence"), stem.with_suffix(".rows"), placed(rows), batch.rejects
+    )
+    batch.evidence.write_ipc(part.evidence)
+    rows.drop("lead", "snippet").write_ipc(part.rows)
+    return part
 
 
 def _labels(

@@ -106,7 +106,7 @@ FUNCTION = (
     r"通过|出台|实施|施行|印发|颁布|获批|批准|生效|落地|试行|讨论|审议|酝酿|建成|投产|开工|通车|启用|竣工|投运|交付|落成|开通|投入使用|"
     r"投入运营|并网|动工|完工|开业|发射|升空|首飞|着陆|返回|访问|访华|抵达|出访|会谈|出席|签署|签约|签订|达成|取消|终止|叫停|搁置|放弃|中止|撤销"
 )
-BODY = r"(^|\|)(\p{Han}{2,8}?(?:集团|公司|股份|银行|自治区|市|省|县|州|大学|法院|政府))([^场民政值委|])"
+BODY = r"(^|\|)([\x{3400}-\x{9FFF}]{2,8}?(?:集团|公司|股份|银行|自治区|市|省|县|州|大学|法院|政府))([^场民政值委|])"
 COMMON = (
     "某公司", "公司", "中国", "全国", "我国", "北京", "新闻发布会", "发布会", "会议", "活动", "仪式", "项目", "方案", "工作", "新品", "产品", "政府", "国际",
     "一个", "多个", "首个", "首次", "新款", "全新", "重要", "重大", "主要", "各项", "系列", "时间", "人民大会堂", "国务院新闻办公室", "国新办",
@@ -149,26 +149,24 @@ def words(text: pl.Expr) -> pl.Expr:
         _with_versions(text)
         .str.replace_all(DATES, "|")
         .str.replace_all(FUNCTION, "|")
-        .str.replace_all(r"(\p{Han})([A-Za-z0-9])", "$1|$2")
-        .str.replace_all(r"([A-Za-z0-9])(\p{Han})", "$1|$2")
-        .str.replace_all(r"[^\p{Han}A-Za-z0-9·.+-]+", "|")
         .str.replace_all(BODY, "$1$2|$3")
-        .pipe(stem)
-        .str.split("|")
+        .str.to_lowercase()
+        .str.extract_all(r"[\x{3400}-\x{9FFF}·]+|[a-z0-9]+(?:[.+-][a-z0-9]+)*")
+        .list.eval(stem(pl.element()))
     )
 
 
 def stem(words: pl.Expr) -> pl.Expr:
     """Words in lower case without their English endings."""
-    return words.str.to_lowercase().str.replace_all(r"([a-z]{3,}?)(?:ing|ed|es|s|e)(\||$)", "$1$2")
+    return words.str.to_lowercase().str.replace(r"^([a-z]{3,}?)(?:ing|ed|es|s|e)$", "$1")
 
 
 def searchable(text: pl.Expr) -> pl.Expr:
     """A text in which `words` can be looked for: lower case, Latin words after a space."""
     return (
         pl.concat_str(pl.lit(" "), _with_versions(text))
-        .str.replace_all(r"[^\p{Han}A-Za-z0-9·.+-]+", " ")
-        .str.replace_all(r"(\p{Han})([A-Za-z0-9])", "$1 $2")
+        .str.replace_all(r"[^\x{3400}-\x{9FFF}A-Za-z0-9·.+-]+", " ")
+        .str.replace_all(r"([\x{3400}-\x{9FFF}])([A-Za-z0-9])", "$1 $2")
         .str.to_lowercase()
     )
 
@@ -196,10 +194,10 @@ def weight(word: pl.Expr) -> pl.Expr:
     A Chinese character counts twice as much as a Latin letter.
     """
     chars = word.str.len_chars().cast(pl.Float64)
-    is_han = word.str.contains(r"\p{Han}")
+    is_han = word.str.contains(r"[\x{3400}-\x{9FFF}]")
     is_product = word.str.contains(r"[a-z].*[0-9]")
     too_short = chars < pl.when(is_han).then(2).otherwise(3)
-    nothing = too_short | word.is_in(COMMON) | ~word.str.contains(r"[\p{Han}a-z]")
+    nothing = too_short | word.is_in(COMMON) | ~word.str.contains(r"[\x{3400}-\x{9FFF}a-z]")
     return (
         pl.when(nothing)
         .then(0.0)

@@ -16,19 +16,24 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 NEEDED = (
-    "row", "evidence_id", "title", "lead", "snippet", "subject", "content_type", "contradicts",
+    "row", "evidence_id", "title", "lead", "subject", "content_type", "contradicts",
     "effective_from", "period", "target",
 )  # fmt: skip
 
 
 def overturned(rows: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
+    """Find the rows of a corpus that later evidence in it overturned: `overturning` of `placed`."""
+    return overturning(placed(rows), as_of)
+
+
+def overturning(placed: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
     """Find the rows that later evidence of the same corpus overturned.
 
     Frames and policies play no part: that a hit reaches a row only outside the frame, or inside
     it at `high`, is the verdict's to say. Nothing is resolved against an assumed anchor.
 
     Args:
-        rows: From `labelling.read`.
+        placed: What `placed` keeps, of all rows of the corpus.
         as_of: The moment taken as now; evidence dated after it is not yet known.
 
     Returns:
@@ -36,29 +41,38 @@ def overturned(rows: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
         nothing overturned the row) and `newer_in_series`, the newest row of the same periodic
         series (evidence id, null where it is none or the newest itself).
     """
-    dated = _dated(rows)
-    evidence = dated.filter(
+    evidence = placed.filter(
         (pl.col("start") <= as_of) & ~pl.col("contradicts").fill_null(value=False)
     )
     hits = [
-        ("overturned_version", version_hits(dated, evidence)),
-        ("overturned_event", event_hits(dated, evidence)),
-        ("overturned_data", series_hits(dated, evidence)),
-        ("overturned_policy", statute_hits(dated, evidence)),
+        ("overturned_version", version_hits(placed, evidence)),
+        ("overturned_event", event_hits(placed, evidence)),
+        ("overturned_data", series_hits(placed, evidence)),
+        ("overturned_policy", statute_hits(placed, evidence)),
     ]
     first = pl.concat(
         found.select("row", pl.lit(rule).alias("overturned_rule"), "overturned_by", "note")
         for rule, found in hits
     ).unique("row", keep="first", maintain_order=True)
-    return first.join(newest_in_series(dated, evidence), on="row", how="full", coalesce=True)
+    return first.join(newest_in_series(placed, evidence), on="row", how="full", coalesce=True)
 
 
-def _dated(rows: pl.DataFrame) -> pl.DataFrame:
-    """The rows that a full date or a real anchor places in time, from `start` to `end`."""
+def placed(rows: pl.DataFrame) -> pl.DataFrame:
+    """Keep of each row what may overturn or be overturned.
+
+    Args:
+        rows: From `labelling.read`; a part of a corpus will do.
+
+    Returns:
+        The rows that a full date or a real anchor places in time, from `start` to `end`; the
+        whole text only of acts, which name others in it.
+    """
     published = pl.col("published").struct
+    is_act = pl.col("content_type") == "regulation"
     return (
         rows.select(
             *NEEDED,
+            pl.when(is_act).then("snippet").alias("snippet"),
             published.field("start").is_not_null().alias("is_published"),
             (published.field("state") == "unparseable")
             .fill_null(value=False)

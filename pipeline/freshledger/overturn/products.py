@@ -16,8 +16,8 @@ WORDS = rf"{WORD}(?: (?:{WORD}|[0-9]{{1,4}})){{0,7}}?"
 PARTED = rf"{WORD}(?: {WORD}){{0,7}}?(?: [0-9]{{1,4}})?(?: [vV]ersion |[ -][vV]?)"
 JOINED = r"(?:[A-Za-z][A-Za-z0-9]*[ -]){0,3}?[A-Za-z]*[A-Za-z]"
 LATIN = rf"(?P<name>{PARTED}|{JOINED})(?P<version>{NUMBER})"
-HAN = rf"(?:[0-9]+[年月日])?(?P<name>\p{{Han}}[\p{{Han}}·]{{1,15}}?)[ ]?[vV]?(?P<version>{NUMBER})"
-HAN_NAME = r"(?P<name>\p{Han}[\p{Han}·]{1,15}?)"
+HAN = rf"(?:[0-9]+[年月日])?(?P<name>[\x{{3400}}-\x{{9FFF}}][\x{{3400}}-\x{{9FFF}}·]{{1,15}}?)[ ]?[vV]?(?P<version>{NUMBER})"
+HAN_NAME = r"(?P<name>[\x{3400}-\x{9FFF}][\x{3400}-\x{9FFF}·]{1,15}?)"
 # What may follow a number and still belong to the version: a tier, or that it is unfinished.
 SUFFIX = (
     r"(?P<suffix>(?:[ -]?[A-Za-z][A-Za-z0-9]*(?:[.-][0-9]+)?){0,3}?"

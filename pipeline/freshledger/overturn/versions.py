@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 CLAIMING = ("event", "forecast", "notice", "definition")
 LEADING = "*"
-HAN = r"\p{Han}"
+HAN = r"[\x{3400}-\x{9FFF}]"
 GROUPS = ("name", "version", "suffix", "unit", "echo")
 NO_PRODUCT = (
     "", "january", "february", "march", "april", "may", "june", "july", "august", "september",
