@@ -45,13 +45,18 @@ YEAR = rf"(?P<year>{ANY_YEAR})"
 FOUR_FIGURES = rf"(?P<year>{YEAR_FIGURES})"
 TWO_FIGURES = r"(?P<year>[3-9][0-9])"
 NO_TIME = r"(?![:.,]?[0-9])"
+# "On the 2nd floor" and "the 3rd Infantry" count, they do not date.
+NOT_NTH = (
+    r"(?! (?:(?-i:[A-Z][a-z]+)|floor|day|anniversary|round|hole|lap|place|try|attempt|ballot|line|avenue|street|circuit|"
+    r"birthday|district|century|quarter|half|edition|time|green|tee|minute|page|ballot|vote|of)\b)"
+)
 OF_MONTH = r"of (?:the )?(?P<which>last|this|next|current|previous|following|coming) month"
 IN_MONTH = after(
     "in", "since", "by", "until", "till", "from", "of", "for", "through", "throughout", "during",
     "before", "after", "between", "to", "or", "around", "following", "beginning", "starting", "ending", "due", "ended",
 )  # fmt: skip
 MADE_IN = after("a", "an", "its", "his", "her", "their", "s", "that", "this")
-SAID_IN = after("in", "since", "until", "during", "by")
+SAID_IN = after("in", "since", "until", "during")
 # "Since March" and "the year ended March 31" look back wherever the month lies.
 ENDED = after("ended", "since")
 ENDING = after("ending", "until", "effective")
@@ -167,6 +172,6 @@ EN_DAYS = (
     Rule("en_weekday_ordinal", rf"\b{ANY_WEEKDAY},? (?:the )?(?P<day>{ORDINAL_FIGURE})\b", day_of_month, "Friday the 10th", "2024-05-10 day"),
     Rule("en_weekday_ordinal_word", rf"\b{ANY_WEEKDAY} the (?P<day>{ORDINAL})\b(?=[.!?)]|$| (?:at|around|from|between|[0-9]|{CARDINAL}))", day_of_month, "Friday the tenth", "2024-05-10 day"),
     Rule("en_weekday_figure", rf"\b{ANY_WEEKDAY} (?P<day>[1-3]?[0-9])(?=[.!?)](?![0-9])| (?:at|around|from|between)\b)", day_of_month, "Friday 10 at 4", "2024-05-10 day"),
-    Rule("en_on_the_day", rf"{after('on', 'on the', 'until the', 'till the')}(?P<day>{ORDINAL_FIGURE})\b(?! [a-z])", day_of_month, "sealed on the 31st", "2024-03-31 day"),
+    Rule("en_on_the_day", rf"{after('on', 'on the', 'until the', 'till the')}(?P<day>{ORDINAL_FIGURE})\b{NOT_NTH}", day_of_month, "sealed on the 31st", "2024-03-31 day"),
 )
 # fmt: on

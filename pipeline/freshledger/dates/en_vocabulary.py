@@ -27,6 +27,7 @@ ORDINALS = (
 EN_WORDS = DateWords(
     telling=(
         r"[0-9]{4}-?W[0-9]+(?:-[0-9])?|[A-Z]{2,4}-(?:19|20)[0-9]{2}-[0-9]+|[0-9]{1,4}[/.-][0-9]{1,4}(?:[/.-][0-9]{1,4})*(?:T[0-9:.Z+-]*)?|(?:19|20)[0-9]{6}(?:T[0-9]+Z?)?",
+        r"(?:march|may) [0-9]+ [a-z]+",
         rf"{MONTHS}[0-9]{{0,2}}|[0-9]{{1,2}}(?:st|nd|rd|th)?{MONTHS}",
         r"spring|summer|autumn|fall|winter",
         rf"(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:on|until|till|by|before|since|or|last|this|next) {SHORT_WEEKDAYS}",

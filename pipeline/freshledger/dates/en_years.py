@@ -15,10 +15,11 @@ FIRST_YEAR = r"(?P<first>1[5-9][0-9]{2}|20[0-4][0-9])"
 BEFORE_A_YEAR = after(
     "in", "since", "by", "until", "till", "during", "from", "of", "for", "before", "after", "through",
     "throughout", "into", "than", "around", "circa", "about", "both", "following", "versus", "dating to",
-    "back to", "prior to", "up to", "due", "ended", "ending", "and", "or", "over", "against", "spring",
+    "back to", "prior to", "up to", "due", "ended", "ending", "over", "against", "spring",
     "summer", "autumn", "fall", "winter", "election", "season", "war", "campaign", "act", "year", "years",
     "calendar year", "cy", "class of", "is", "was", "as late as", "as early as", "making",
 )  # fmt: skip
+BEHIND_A_YEAR = after(*(f"{word} [0-9]{{4}} {joint}" for word in ("in", "of", "for", "both", "from", "since", "during", "before") for joint in ("and", "or", "and in")))
 BELONGS_TO = after("the", "a", "an", "his", "her", "its", "their", "our", "my", "this", "that", "s")
 AFTER_A_YEAR = (
     r"(?= (?:campaign|elections?|season|budget|report|law|act|census|olympics|olympic|games|world cup|winter|"
@@ -70,6 +71,7 @@ EN_YEARS = (
     Rule("en_part_of_year", rf"\b{PART}[ -](?:the year )?{YEAR}{END}", some_months, "mid-1996", "1996-05-01..1996-08-31 span"),
     Rule("en_spoken_year", rf"\b(?P<year>{YEAR_WORDS})\b{COUNTED}", whole_year, "nineteen ninety-six", "1996-01-01..1996-12-31 year"),
     Rule("en_year_after", rf"\b{BEFORE_A_YEAR}{NEAR_YEAR}{END}", whole_year, "in 1998", "1998-01-01..1998-12-31 year"),
+    Rule("en_year_listed", rf"\b{BEHIND_A_YEAR}{NEAR_YEAR}{END}", whole_year, "in 1450 and 1998", "1998-01-01..1998-12-31 year"),
     Rule("en_year_belongs", rf"\b{BELONGS_TO}{NEAR_YEAR}{END}", whole_year, "the 1998 elections", "1998-01-01..1998-12-31 year"),
     Rule("en_year_before", rf"\b{NEAR_YEAR}{AFTER_A_YEAR}", whole_year, "1998 campaign", "1998-01-01..1998-12-31 year"),
     Rule("en_year_bound", rf"\b(?:post|pre|mid)-{NEAR_YEAR}\b{NOT_FIGURES}", whole_year, "post-1959", "1959-01-01..1959-12-31 year"),
