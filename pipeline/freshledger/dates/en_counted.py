@@ -22,7 +22,9 @@ _RULES = (*EN_DAYS, *EN_HOLIDAYS, *EN_WEEKDAYS, *EN_RELATIVE, *NUMERIC)
 BASES = Grammar(
     (
         *(rule for rule in _RULES if rule.name in BASE_NAMES),
-        Rule("en_base_holiday", rf"\b(?!easter){HOLIDAY}\b", holiday, "Christmas", "2023-12-25 day"),
+        Rule(
+            "en_base_holiday", rf"\b(?!easter){HOLIDAY}\b", holiday, "Christmas", "2023-12-25 day"
+        ),
     )
 )
 GROUP = re.compile(r"\(\?P<[a-z0-9_]+>")

@@ -64,9 +64,7 @@ ENDING = after("ending", "until", "effective")
 
 def month_day_year(groups: Groups) -> Meaning:
     """Month, day and year in any order."""
-    return day(
-        year_number(groups["year"]), month_number(groups["month"]), ordinal(groups["day"])
-    )
+    return day(year_number(groups["year"]), month_number(groups["month"]), ordinal(groups["day"]))
 
 
 def early_year(groups: Groups) -> Meaning:

@@ -23,7 +23,9 @@ QUARTER = r"(?P<quarter>first|second|third|fourth|final|1st|2nd|3rd|4th)[ -](?:q
 FISCAL = r"(?:(?P<fiscal>fiscal)[ -])?"
 HALF = r"(?P<half>first|second|last|latter|1st|2nd)[ -]half"
 OF_YEAR = r"(?:,| of| in)?(?: the)? "
-WHICH_YEAR = r"(?P<which>last|this|next|the current|the previous|the) (?:(?P<fiscal_year>fiscal) )?year"
+WHICH_YEAR = (
+    r"(?P<which>last|this|next|the current|the previous|the) (?:(?P<fiscal_year>fiscal) )?year"
+)
 FIRST_FEW = r"first (?P<number>two|three|four|five|six|seven|eight|nine|ten|eleven|[2-9]|1[01]) (?P<unit>quarter|month)s"
 NUMBERS = {
     "1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "final": 4, "last": 2, "latter": 2, "two": 2, "three": 3,

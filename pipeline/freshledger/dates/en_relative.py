@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from freshledger.dates.en_which import PART, WHICH, part_of_month, part_of_year, part_word, which_shift
+from freshledger.dates.en_which import (
+    PART,
+    WHICH,
+    part_of_month,
+    part_of_year,
+    part_word,
+    which_shift,
+)
 from freshledger.dates.en_words import NUMBER, after, count
 from freshledger.dates.grammar import Groups, Rule
 from freshledger.dates.meaning import VAGUE, Cycle, Meaning, away, place

@@ -19,7 +19,15 @@ from freshledger.dates.en_words import (
     weekday_number,
 )
 from freshledger.dates.grammar import Groups, Rule
-from freshledger.dates.meaning import INVALID, Meaning, between, month_end, moved, nth_weekday, place
+from freshledger.dates.meaning import (
+    INVALID,
+    Meaning,
+    between,
+    month_end,
+    moved,
+    nth_weekday,
+    place,
+)
 
 WEEKDAY = rf"(?P<weekday>{WEEKDAY_NAMES})"
 SHORT_WEEKDAY = rf"(?P<weekday>{SHORT_WEEKDAYS})"
@@ -31,7 +39,9 @@ MONTH = rf"(?P<month>{MONTH_NAMES})"
 IN = r"(?:of|in) (?:the )?"
 WHICH_MONTH = r"(?P<which>last|this|next|the|the current|the previous|the following) month"
 WHICH_YEAR = r"(?P<which>last|this|next) year"
-CLOCK = r"(?=\.? (?:at|from|morning|afternoon|evening|night|[0-2]?[0-9](?:[:h][0-5][0-9]| ?[ap]\.?m)))"
+CLOCK = (
+    r"(?=\.? (?:at|from|morning|afternoon|evening|night|[0-2]?[0-9](?:[:h][0-5][0-9]| ?[ap]\.?m)))"
+)
 
 
 def weekday(groups: Groups) -> Meaning:
@@ -88,6 +98,7 @@ def weekday_of_month(groups: Groups) -> Meaning:
 
 
 def known_weekday(year: int, month: int, nth: int, weekday: int) -> Meaning:
+    """The nth weekday of a month of a year; -1 for the last."""
     first, last = date(year, month, 1), month_end(year, month)
     if nth < 0:
         found = last - timedelta(days=(last.isoweekday() - weekday) % 7)

@@ -58,5 +58,7 @@ def part_of_known_month(year: int, month: int, words: str) -> Meaning:
         return whole
     first = whole.start.replace(day=within.first_day + 1)
     return replace(
-        whole, start=first, end=whole.start.replace(day=within.end_day) if within.end_day else whole.end
+        whole,
+        start=first,
+        end=whole.start.replace(day=within.end_day) if within.end_day else whole.end,
     )

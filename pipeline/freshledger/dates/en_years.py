@@ -19,7 +19,13 @@ BEFORE_A_YEAR = after(
     "summer", "autumn", "fall", "winter", "election", "season", "war", "campaign", "act", "year", "years",
     "calendar year", "cy", "class of", "is", "was", "as late as", "as early as", "making",
 )  # fmt: skip
-BEHIND_A_YEAR = after(*(f"{word} [0-9]{{4}} {joint}" for word in ("in", "of", "for", "both", "from", "since", "during", "before") for joint in ("and", "or", "and in")))
+BEHIND_A_YEAR = after(
+    *(
+        f"{word} [0-9]{{4}} {joint}"
+        for word in ("in", "of", "for", "both", "from", "since", "during", "before")
+        for joint in ("and", "or", "and in")
+    )
+)
 BELONGS_TO = after("the", "a", "an", "his", "her", "its", "their", "our", "my", "this", "that", "s")
 AFTER_A_YEAR = (
     r"(?= (?:campaign|elections?|season|budget|report|law|act|census|olympics|olympic|games|world cup|winter|"

@@ -44,7 +44,7 @@ def extract_dates(
     placed = [part.join(anchors, on="row", maintain_order="left") for part in (read, lone)]
     found = [*(resolve(part, prefer) for part in placed), _url_mentions(numbered.filter(is_url))]
     every = pl.concat([part.select("row", *FIELDS) for part in found]).sort("row", "start_char")
-    every = settle_order(every, day_first)
+    every = settle_order(every, day_first=day_first)
     return every.join(numbered.select("row", "id"), on="row", maintain_order="left").select(
         "id", *FIELDS
     )

@@ -24,7 +24,10 @@ def lone_mentions(texts: pl.DataFrame) -> pl.DataFrame:
     short = texts.filter(words.str.len_chars().is_between(1, LONGEST_CHARS)).select(
         "row",
         words.alias("mention"),
-        (pl.col("text").str.len_chars() - pl.col("text").str.strip_chars_start(EDGES).str.len_chars())
+        (
+            pl.col("text").str.len_chars()
+            - pl.col("text").str.strip_chars_start(EDGES).str.len_chars()
+        )
         .cast(pl.UInt32)
         .alias("start_char"),
     )

@@ -73,9 +73,7 @@ def day_or_month_alone(groups: Groups) -> Meaning:
     """Two numbers without a year: of the nearest one, in either order."""
     first, second = number(groups["first"]), number(groups["second"])
     found = sorted(
-        month_day
-        for month_day in {(first, second), (second, first)}
-        if day(2000, *month_day).start
+        month_day for month_day in {(first, second), (second, first)} if day(2000, *month_day).start
     )
     if not found:
         return INVALID

@@ -8,7 +8,7 @@ AMBIGUOUS = "ambiguous_day_month"
 NUMBERS = r"([0-3]?[0-9])([/.-])([0-3]?[0-9])"
 
 
-def settle_order(mentions: pl.DataFrame, day_first: bool | None = None) -> pl.DataFrame:
+def settle_order(mentions: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFrame:
     """Give an ambiguous 03/04/2024 the one reading that its source's other dates agree on.
 
     Args:
