@@ -50,12 +50,16 @@ DEFINITION_EN = (
     r"(?:[a-z-]+ ){0,3}?(?:branch|type|kind|form|field|subset|process|method|technique|measure|set|class|concept|study|practice) (?:of|that|in|for|by|which|used)(?-u:\b)"
 )
 
+LONGEST_TERM_CHARS = 30
+ARTICLE = r"^(?:a|an|the) "
+DEFINES_TITLE = r"^(?:（[^）]*）| ?\([^)]*\))?(?:是|指|又称| (?:is|are|means|refers to) (?:an? |the |any |one ))"
+
 ASKS = (
     r"请|敬请|务必|报名|下单|优惠|限时|征集|申报|截止|缴费|领取|预约|投稿|請|報名|"
     r"(?i:(?-u:\b)(?:please|apply|register|registration|submit|submissions|rsvp|sign up|enter|deadline|applications?)(?-u:\b))"
 )
 AHEAD_TITLE = (
-    r"即将|有望|定于|预计|拟于|下月起|明年起|将(?:于|在|会|继续|对|从|向|由|迎|举|发|推|实|进|开|新|增|建|设|出|上|正|全|成|达|超|被|获|启|赴|"
+    r"即将|有望|定于|预计|拟于|下月起|明年起|(?:^|[^老名大干健虎上中少女武猛悍主部勇闯])将(?:于|在|会|继续|对|从|向|由|迎|举|发|推|实|进|开|新|增|建|设|出|上|正|全|成|达|超|被|获|启|赴|"
     r"访|与|再|首|陆|逐|投|落|停|下|加|扩|亮|登|播|召|征|试|执|生|接)|"
     r"(?i:(?-u:\b)(?:will|to (?:launch|open|release|hold|host|begin|start|build|unveil|introduce|debut|ship|cut|raise|close|buy|acquire|join|expand|invest))(?-u:\b))"
 )
@@ -99,7 +103,17 @@ def _is_definition() -> pl.Expr:
         pl.col("title").str.contains(DEFINITION_TITLE),
         lead.str.contains(DEFINITION),
         lead.str.contains(DEFINITION_EN),
+        _defines_its_title(),
     )
+
+
+def _defines_its_title() -> pl.Expr:
+    """A short title that the first sentence takes as its subject: "Offside is a law of …"."""
+    term = pl.col("title").str.to_lowercase()
+    lead = pl.col("lead").str.head(2 * LONGEST_TERM_CHARS).str.to_lowercase()
+    rest = lead.str.replace(ARTICLE, "").str.strip_prefix(term)
+    is_term = pl.col("title").str.len_chars().is_between(1, LONGEST_TERM_CHARS)
+    return is_term & lead.str.contains(term, literal=True) & rest.str.contains(DEFINES_TITLE)
 
 
 def _slot(slot: str, field: str) -> pl.Expr:

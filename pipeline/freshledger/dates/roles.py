@@ -55,7 +55,8 @@ NAMING = (
     r"计划|目标|规划|预算|赛季|春晚|高考|中考|实施方案|行动方案|方案|工作要点|榜单|排行榜|指南|国债|白皮書|高峰會|預算|版|款|届|屆)"
 )
 ACT_VERB = r"(?:实施|施行|发布|公布|成立|生效|签署|举行|召开|启动|印发|通过|出台|开业|投产|上市|推出|制定|颁布)"
-LOOKING_AHEAD = r"(?:将|將|拟|擬|定于|定於|计划|計劃|预计|預計|预期|有望|力争|力爭|打算|即将)"
+# 老将, 名将 and their like are people.
+LOOKING_AHEAD = r"(?:(?:^|[^老名大干健虎上中少女武猛悍主部勇闯])[将將]|拟|擬|定于|定於|计划|計劃|预计|預計|预期|有望|力争|力爭|打算|即将)"
 EN_AHEAD = (
     r"(?i:(?-u:\b)(?:will|would|plans? (?:to|for)|planned|expects? to|(?:is|are|was|were) expected|scheduled|set to|slated|aims? to|"
     r"hopes? to|predicts?|predicted|going to|about to|"

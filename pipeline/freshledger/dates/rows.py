@@ -63,7 +63,7 @@ def placed_mentions(parts: pl.DataFrame) -> pl.DataFrame:
         pl.lit("later").alias("place"),
         pl.lit(value=False).alias("future_clause"),
     )
-    closing = closing.filter(pl.col("role") == "dateline")
+    closing = closing.filter(pl.col("role").is_in(["dateline", "garbled"]))
     # Each part numbered its meanings from 0: the same number must not stand for two of them.
     parted = [
         part.with_columns(pl.col("meaning_id") * 3 + place)
