@@ -150,6 +150,7 @@ def _as_dict(found: Findings) -> dict[str, Any]:
         "densest_period": found.densest_period,
         "blind_spots": found.blind_spots,
         "dimensions": [_dimension(row) for row in found.dimensions],
+        "subject": found.subject,
         "language": found.language,
         "frame": found.task.frame.period_text(found.language),
     }

@@ -1,0 +1,5 @@
+"""One self-contained HTML page for a profiled label table (docs/report.md)."""
+
+from freshledger.report.write import write_report
+
+__all__ = ["write_report"]
