@@ -122,7 +122,7 @@ EN_PERIODS = (
     Rule("en_compared_quarter", r"(?<=\bthe )(?P<ago>year-(?:ago|earlier)) (?:quarter|period)\b", reported_quarter, "the year-ago quarter", "2023-01-01..2023-03-31 quarter"),
     Rule("en_fiscal_q_year", rf"\b(?P<fiscal>FY) ?{SHORT_YEAR}[ -]?Q(?P<quarter>[1-4])\b", quarter, "FY2022 Q1", "2022-01-01..2022-03-31 quarter"),
     Rule("en_q_fiscal_year", rf"\bQ(?P<quarter>[1-4])[ -]?(?:of )?(?P<fiscal>FY|fiscal) ?{SHORT_YEAR}\b", quarter, "Q1 FY2022", "2022-01-01..2022-03-31 quarter"),
-    Rule("en_year_q", rf"\b(?P<year>1[0-9]{{3}})[ -]?Q(?P<quarter>[1-4])\b", quarter, "1999-Q3", "1999-07-01..1999-09-30 quarter"),
+    Rule("en_year_q", r"\b(?P<year>1[0-9]{3})[ -]?Q(?P<quarter>[1-4])\b", quarter, "1999-Q3", "1999-07-01..1999-09-30 quarter"),
     Rule("en_q_year", rf"\bQ(?P<quarter>[1-4])(?:[ ,-]+(?:of )?|(?=['’])){SHORT_YEAR}\b", quarter, "Q3 2019", "2019-07-01..2019-09-30 quarter"),
     Rule("en_nq_year", rf"\b(?P<quarter>[1-4])Q ?{SHORT_YEAR}\b", quarter, "3Q19", "2019-07-01..2019-09-30 quarter"),
     Rule("en_q", r"\bQ(?P<quarter>[1-4])\b", quarter, "Q3", "2023-07-01..2023-09-30 quarter"),
