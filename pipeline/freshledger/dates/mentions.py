@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import polars as pl
 
 from freshledger.dates.clean import Readable, needs_cleaning, readable
 from freshledger.dates.read import meanings
 from freshledger.dates.scan import run_words, runs
 from freshledger.dates.tables import GRAMMAR
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def read_mentions(texts: pl.DataFrame) -> pl.DataFrame:
@@ -39,11 +44,7 @@ def read_mentions_only(texts: pl.DataFrame, *facts: pl.Expr) -> pl.DataFrame:
         the run of date words in which the mention stands.
     """
     readable, _, _ = _decoded(texts)
-    found = (
-        readable.select("row", run_words(pl.col("text"), GRAMMAR.scanners).alias("run"))
-        .filter(pl.col("run").list.len() > 0)
-        .explode("run", empty_as_null=True)
-    )
+    found = _scanned(readable, _runs_only)
     read = (
         meanings(found["run"], GRAMMAR)
         .rename({"run_before": "gap_before", "run_after": "gap_after"})
@@ -66,9 +67,33 @@ def _decoded(texts: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame, dict[int,
     return texts.update(clean, on="row"), stored, decoded
 
 
+def _scanned(
+    texts: pl.DataFrame, scan: Callable[[pl.DataFrame, tuple[str, ...]], pl.DataFrame]
+) -> pl.DataFrame:
+    """Runs in text order; words of all languages are sought only where one gives them away."""
+    elsewhere = texts["text"].str.contains(GRAMMAR.elsewhere).fill_null(value=False)
+    if not elsewhere.any():
+        return scan(texts, GRAMMAR.scanners)
+    parts = (
+        scan(texts.filter(~elsewhere), GRAMMAR.scanners),
+        scan(texts.filter(elsewhere), GRAMMAR.scanners_elsewhere),
+    )
+    rows = texts.select("row")
+    return rows.join(pl.concat(parts), on="row", how="inner", maintain_order="left_right")
+
+
+def _runs_only(texts: pl.DataFrame, scanners: tuple[str, ...]) -> pl.DataFrame:
+    """Runs without their place."""
+    return (
+        texts.select("row", run_words(pl.col("text"), scanners).alias("run"))
+        .filter(pl.col("run").list.len() > 0)
+        .explode("run", empty_as_null=True)
+    )
+
+
 def _understood(texts: pl.DataFrame) -> pl.DataFrame:
     """Mentions with offsets in the text as read."""
-    found = runs(texts, GRAMMAR.scanners)
+    found = _scanned(texts, runs)
     read = found.join(
         meanings(found["run"], GRAMMAR), on="run", how="inner", maintain_order="left_right"
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from re import _constants as ops  # type: ignore[attr-defined] # no public view of a parsed pattern
 from re import _parser as parser  # type: ignore[attr-defined] # the same
 from typing import Any
@@ -29,6 +30,7 @@ class Profile:
     may_be_empty: bool = False
 
 
+@cache
 def profile(pattern: str, flags: re.RegexFlag) -> Profile:
     """Look at a pattern without matching it.
 

@@ -34,7 +34,10 @@ ENGLISH = frozenset(
     "a ad ago an apr april as aug august dec dollars due end euros feb final hectares in jan jul jun km m mar "
     "may nd nov november o oct out pages points second sep sept september six tonnes week weekend winter".split()
 )
-GERMAN_DAY = re.compile(r"[0-9][.] ?(?:April|August|September|November)")
+# The same words beside figures: 15. August, 4 ago 2022.
+BESIDE_FIGURES = re.compile(
+    r"[0-9][.] ?(?:April|August|September|November)|[0-9](?: (?:de )?|[/-])ago\b[./ -]+(?:de )?[12]"
+)
 CODES = frozenset({*SCRIPTS, *(language.code for language in LANGUAGES)})
 
 
@@ -48,6 +51,6 @@ def languages_in(run: str) -> frozenset[str]:
     """Codes of the languages that a run may be in, English and Chinese aside."""
     codes = {found.lastgroup or "" for found in SCRIPT.finditer(run)}
     words = LETTERS.findall(run.lower())
-    if not latin_words().isdisjoint(words) or GERMAN_DAY.search(run):
+    if not latin_words().isdisjoint(words) or BESIDE_FIGURES.search(run):
         codes.update(language.code for language in LATIN)
     return frozenset(codes)

@@ -82,7 +82,7 @@ GERMAN = Language(
         "day_mark": "[.]",
         "of": "(?: ?|[-/])",
         "of_year": "(?:,? (?:des Jahres )?|[-/])",
-        "weekday_before": "(?:{weekday},? (?:de[nmr] )?)?",
+        "weekday_before": "(?:{start}(?:{day_lead}) )?(?:{weekday},? (?:de[nmr] )?)?",
         "day_month_name": "{start}(?-i:Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember){end}",
         "from": "(?:{start}(?:vom|von|am|(?P<between>zwischen dem)) )?",
         "to": "(?: bis (?:zum )?| (?P<also>und) (?:dem )?| ?[-–—/] ?)",
@@ -91,7 +91,7 @@ GERMAN = Language(
         "to_month": "(?: (?:bis|und) | ?[-–—/] ?)",
         "from_year": "{start}(?:von|zwischen|Jahren?) ",
         "to_year": " (?:bis|und) ",
-        "day_lead": "{start}(?:am|zum|vom|bis|seit|ab|der|dem|den|des) (?:{weekday},? (?:dem |den )?)?",
+        "day_lead": "am|zum|vom|bis|seit|ab|der|dem|den|des",
         "month_lead": "{start}(?:im|ab|seit|bis|zum|Monat) ",
         "of_part": " (?:des Monats )?",
         "year_noun": "(?:des Jahres )?",
@@ -114,16 +114,20 @@ GERMAN = Language(
         ),
         "decade": "{start}(?P<decade>(?:19|20)?[0-9]0)er[- ]Jahren?{end}",
     },
+    forms={
+        # "No. 3. April Novak" is English: months that it shares stand behind a preposition.
+        "day_month_led": "{start}(?:{day_lead}) (?:{weekday},? (?:de[nmr] )?)?(?P<core>(?P<day>{day})[.]{of}(?P<month>{month_name}))",
+    },
     decoys=(
         ("count", "(?:{start}(?:in|seit|bis|ab|von|für|um|vor|nach) )?{start}[12][0-9]{3} (?:{counted}){end}", "von 2024 Euro"),
         ("morning", "{start}(?:am|jeden|guten|eines|der|den) morgens?{end}", "am Morgen"),
         ("every_weekday", "{start}(?:jeden|jeder) {weekday}", "jeden Montag"),
     ),
     lower_only=frozenset({"morgen", "morgen (?:früh|vormittag|mittag|nachmittag|abend)", "heuer"}),
-    telling="Monats|Jahres|heute|gestern|vorgestern|morgen|Vorjahr|heuer|Wochenende|kürzlich|neulich|unlängst|jüngst|kurzem|Zeit",
+    telling="Monats|Jahres|heute|gestern|vorgestern|morgen|übermorgen|Vorjahr|heuer|Wochenende|kürzlich|neulich|unlängst|jüngst|kurzem|Zeit",
     silent="Tag|Tage|April|August|September|November|Winter",
     phrases=(
-        "eine[mr] Tag|[0-9][.] ?(?:April|August|September|November)|"
+        "eine[mr] Tag|[0-9]{1,2}[.] ?(?:April|August|September|November)|"
         "(?:am|im|vom|seit|ab|anfang|mitte|ende) (?:[0-9]{1,2}[.] )?(?:April|August|September|November)"
     ),
     examples={

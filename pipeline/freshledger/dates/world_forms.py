@@ -42,19 +42,19 @@ class Form:
     means: str
 
 
-FIRST = r"{from}{weekday_before}(?P<core>{start}(?P<day>{day}){mark}(?:{of}(?P<month>{month})(?:{of_year}(?P<year>{year}))?)?"
+FIRST = r"{from}{weekday_before}(?P<core>{start}(?P<day>{day}){mark}(?:{of}(?P<month>{month})(?:{of_year}(?P<year>{year}){year_mark})?)?"
 LAST = r"{to}{weekday_before}(?P<last_day>{day}){mark}{of}(?P<last_month>{month}){end}(?:{of_year}(?P<last_year>{year}){year_mark})?)"
 # One line a form, in order of precedence: longer forms first.
 # fmt: off
 FORMS = (
     Form("range", FIRST + LAST + r"", read.day_range, "2024-05-01..2024-05-07 range"),
-    Form("month_range", r"{from_month}(?P<core>(?P<month>{month_name})(?:{of_year}(?P<year>{year}))?{to_month}(?P<last_month>{month_name}){of_year}(?P<last_year>{year}){year_mark})", read.month_range, "2024-01-01..2024-03-31 range"),
+    Form("month_range", r"{from_month}(?P<core>(?P<month>{month_name})(?:{of_year}(?P<year>{year}){year_mark})?{to_month}(?P<last_month>{month_name}){of_year}(?P<last_year>{year}){year_mark})", read.month_range, "2024-01-01..2024-03-31 range"),
     Form("month_range_led", r"{from_month_led}(?P<core>(?P<month>{month_name}){to_month}(?P<last_month>{month_name}))", read.month_range, "2024-04-01..2024-06-30 range"),
     Form("year_range", r"{from_year}(?P<core>(?P<year>{range_year}){to_year}(?P<last_year>{range_year}){year_mark})", read.year_range, "2020-01-01..2024-12-31 range"),
     Form("day_month_year", r"{weekday_before}(?P<core>{start}(?P<day>{day}){mark}{of}(?P<month>{month}){of_year}(?P<year>{year}){year_mark})", read.day_month_year, "2024-05-15 day"),
     Form("day_of_year", r"{weekday_before}(?P<core>{start}(?P<day>{day}){mark}{of}(?P<month>{month_name}) (?P<year_words>{of_years}))", read.in_named_year, "2023-05-15 day"),
     Form("day_month", r"{weekday_before}(?P<core>{sought_before}{start}(?P<day>{day}){day_mark}{of}(?P<month>{day_month_name}){sought_after})", read.day_month, "2024-05-20 day"),
-    Form("day_month_led", r"{day_lead}(?P<core>(?P<day>{day}){day_mark}{of}(?P<month>{month_name}))", read.day_month, "2024-04-20 day"),
+    Form("day_month_led", r"{start}(?:{day_lead}) (?P<core>(?P<day>{day}){day_mark}{of}(?P<month>{month_name}))", read.day_month, "2024-04-20 day"),
     Form("day_of_month", r"{weekday_before}(?P<core>{start}(?P<day>{day}){mark} (?P<month_words>{of_months}))", read.in_named_month, "2024-04-15 day"),
     Form("part_of_month", r"(?P<core>(?P<part>{part}){of_part}(?P<month>{month_name})(?:{of_year}(?P<year>{year}){year_mark})?)", read.part_of_month, "2024-05-21..2024-05-31 span"),
     Form("part_of_year", r"(?P<core>(?P<part>{part}){of_part}{year_noun}(?P<year>{year}){year_mark}){part_edge}", read.part_of_year, "2023-11-01..2023-12-31 span"),
@@ -69,7 +69,7 @@ FORMS = (
     Form("half", r"(?P<core>(?P<nth>{nth}) (?P<half>{half_noun}){of_half}(?P<year>{year}){year_mark})", read.part_number, "2024-01-01..2024-06-30 half"),
     Form("short_quarter", r"{short_quarter}", read.part_number, "2024-01-01..2024-03-31 quarter"),
     Form("weekday_of_week", r"(?P<core>(?P<weekday>{weekday}) (?P<week_words>{of_weeks}))", read.weekday_of_week, "2024-05-07 day"),
-    Form("weekday_day", r"(?P<core>{weekday} [(](?P<day>{day})[)])", read.bare_day, "2024-05-14 day"),
+    Form("weekday_day", r"(?P<core>{weekday}) [(](?P<day>{day})(?:[)]|$)", read.bare_day, "2024-05-14 day"),
     Form("weekday", r"{weekday_lead}(?P<core>{sought_before}(?P<weekday>{weekday}){sought_after})", read.weekday, "2024-05-14 day"),
     Form("weekday_sought", r"(?P<core>(?P<before_it>{last_next}) (?P<weekday>{weekday}))", read.weekday, "2024-05-14 day"),
     Form("weekday_sought_after", r"(?P<core>(?P<weekday>{weekday}) (?P<after_it>{last_next_after}))", read.weekday, "2024-05-14 day"),

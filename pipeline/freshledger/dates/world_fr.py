@@ -103,13 +103,13 @@ FRENCH = Language(
         ("every_weekday", "{start}(?:chaque|tous les) {weekday}", "chaque lundi"),
         ("feast", "{start}mardi[ -]gras{end}|{start}vendredi[ -]saint{end}", "mardi gras"),
     ),
-    lower_only=frozenset({"mars", "mai", "fin", "mi|milieu", "mi", "demain(?: matin| soir)?"}),
+    lower_only=frozenset({"mars", "mai", "mi|milieu", "mi", "demain(?: matin| soir)?"}),
     phrases=(
         "week-end (?:dernier|passé|prochain)|ce week-end|"
         "ée?s? hier|d['’]hier|(?:dès|depuis) hier|"
         "hier,? (?:à|aux?|par|que|dans|les?|la|une?|avec|pour|sur|lors|devant|l['’])"
     ),
-    telling="demain|aujourd|hui|matin|soir|dernière?s?|passée?|prochaine?|récemment|dernièrement|peu|été",
+    telling="demain|aujourd|hui|matin|soir|derni(?:er|ère)s?|passée?|prochaine?|récemment|dernièrement|peu|été",
     silent="an|l|d|cet|en",
     examples={
         "range": "du 1er au 7 mai 2024",

@@ -113,8 +113,8 @@ ITALIAN = Language(
     ),
     lower_only=frozenset({"sabato", "domenica", "fine", "finire", "primi"}),
     telling="oggi|ieri|altroieri|stamattina|stamani|stamane|stasera|stanotte|domani|dopodomani|scors[oae]|prossim[oa]|recentemente|recente|ultimamente|mattina|sera|notte",
-    silent="estate",
-    phrases="estate (?:del )?[12][0-9]{3}|poco fa|fine settimana|avantieri|corrente mese",
+    silent="estate|fine",
+    phrases="fine (?:19|20)[0-9]{2}(?: [a-zà-ù]+)?|estate (?:del )?[12][0-9]{3}|poco fa|fine settimana|avantieri|corrente mese",
     examples={
         "range": "dal 1° al 7 maggio 2024",
         "month_range": "da gennaio a marzo 2024",

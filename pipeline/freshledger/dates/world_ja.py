@@ -143,7 +143,7 @@ def vague(_: Groups) -> Meaning:
 # fmt: off
 JAPANESE = (
     decoy("ja_every", rf"毎(?:週|月|年|日)の?(?:[{WEEKDAYS}]曜日?|{N}{{1,2}}日)?", "毎週月曜日"),
-    decoy("ja_duration", rf"(?:{N}+|{HAN}+)(?:日|年|週間?|{MONTHS})(?:間|目|ぶり|連続|以内|以上|以下|分|がかり|余り|弱|強)", "10日間"),
+    decoy("ja_duration", rf"(?:{N}+|{HAN}+)(?:日|年|週間?|{MONTHS})(?:間|目|ぶり|連続|以内|以上|以下|分|がかり|余り|弱|強)(?![前後])", "10日間"),
     decoy("ja_japan", rf"{N}+日本", "5日本"),
     Rule("ja_day_range", rf"(?:{YEAR})?{MONTH}{DAY}(?:[（(].[）)])?{FROM}(?:{last(YEAR)})?(?:{last(MONTH)})?{last(DAY)}(?:[（(].[）)])?(?:まで)?", day_range, "5月1日から7日まで", "2024-05-01..2024-05-07 range"),
     Rule("ja_bare_day_range", rf"{DAY}(?:[（(].[）)])?{FROM}{last(DAY)}(?:[（(].[）)])?(?:まで)?", day_range, "1日から7日まで", "2024-05-01..2024-05-07 range"),

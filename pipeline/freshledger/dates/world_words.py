@@ -6,11 +6,11 @@ Both are taken from the record itself: its patterns are finite, so they are writ
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import groupby, product
 
 from freshledger.dates.sieve import DateWords
-from freshledger.dates.world_language import Language, alternatives
+from freshledger.dates.world_language import RANGE_YEAR, Language, alternatives
 
 BRACED = re.compile(r"\{[a-z_]+\}")
 # Letters with the vowel signs of Arabic, which are marks to Unicode.
@@ -114,18 +114,14 @@ def _branch(head: str, tails: list[str]) -> str:
 def date_words(languages: Iterable[Language]) -> DateWords:
     """What the sieve must know of languages that are written with spaces."""
     languages = tuple(languages)
-    telling = {word for language in languages for word in telling_words(language)}
-    other = {word for language in languages for word in every_word(language)} - telling
+    telling = _union(telling_words, languages)
+    other = _union(every_word, languages) - telling
     return DateWords(
-        telling=(one_of(filter(_has_ascii_edges, telling)),),
-        other=(one_of(filter(_has_ascii_edges, other)), "T[1-4]|[1-4]T"),
-        telling_phrases=(
-            one_of(word for word in telling if not _has_ascii_edges(word)),
-            *(language.phrases for language in languages if language.phrases),
-            "[٠-٩]{4}",
-        ),
+        telling=(one_of(filter(_has_ascii_edges, telling)), *telling_with_figures(languages)),
+        other=(one_of(filter(_has_ascii_edges, other)),),
+        telling_phrases=_telling_phrases(languages, telling),
         other_phrases=(
-            one_of(word for word in other if not _has_ascii_edges(word)),
+            _foreign_words(other),
             # Figures with what is written onto them.
             "[0-9]{1,2}(?:[.]?[º°ª]|er|re|ère|nde?|e|ème|ro)",
             "[0-9]{1,4}-?(?:го|[йемх]|ый|ые|ых|ом)",
@@ -140,25 +136,48 @@ def trigger(languages: Iterable[Language], scripts: str) -> str:
     `scripts` stands for languages whose letters tell enough.
     """
     languages = tuple(languages)
-    telling = {word for language in languages for word in telling_words(language)}
-    short = {word for language in languages for word in words_of(language.short_months)}
-    before_year = {word for language in languages for word in words_before_year(language)}
-    words = one_of(filter(_has_ascii_edges, telling))
-    years = f"(?:{one_of(before_year)})[ -](?:19|20)[0-9]{{2}}"
-    days = f"[0-9]{{1,2}}[./-]? ?(?:de )?(?:{one_of(short)})[./-]? ?(?:de )?(?:19|20)[0-9]{{2}}"
-    parts = (
-        rf"\b(?:{words}|{years}|{days}|T[1-4] 20[0-9]{{2}}|[1-4]T ?2[0-9])\b",
-        one_of(word for word in telling if not _has_ascii_edges(word)),
-        *(language.phrases for language in languages if language.phrases),
-        scripts,
-    )
+    telling = _union(telling_words, languages)
+    words = "|".join((one_of(filter(_has_ascii_edges, telling)), *telling_with_figures(languages)))
+    parts = (rf"\b(?:{words})\b", *_telling_phrases(languages, telling), scripts)
     return f"(?i){'|'.join(parts)}".replace(r"\b", r"(?-u:\b)")
+
+
+def telling_with_figures(languages: tuple[Language, ...]) -> tuple[str, ...]:
+    """Words that tell only beside a year: what leads up to one, short months, short quarters."""
+    before_year = one_of(filter(_has_ascii_edges, _union(words_before_year, languages)))
+    short = one_of(_union(lambda language: words_of(language.short_months), languages))
+    return (
+        f"(?:{before_year})[ -]{RANGE_YEAR}",
+        f"[0-9]{{1,2}}[./ -]+(?:de )?(?:{short})[./ -]+(?:de )?{RANGE_YEAR}",
+        f"T[1-4] (?:de )?{RANGE_YEAR}|[1-4]T ?(?:de )?(?:20)?2[0-9]",
+    )
+
+
+def _telling_phrases(languages: tuple[Language, ...], telling: set[str]) -> tuple[str, ...]:
+    """The same of words whose edges ASCII does not see."""
+    before_year = (
+        word for word in _union(words_before_year, languages) if not _has_ascii_edges(word)
+    )
+    return (
+        f"(?:{one_of(before_year)})[ -]{RANGE_YEAR}|[٠-٩]{{4}}",
+        _foreign_words(telling),
+        *(language.phrases for language in languages if language.phrases),
+    )
+
+
+def _union(words: Callable[[Language], set[str]], languages: Iterable[Language]) -> set[str]:
+    return {word for language in languages for word in words(language)}
 
 
 def words_before_year(language: Language) -> set[str]:
     """Words that make a year of the figures after them."""
     leads = (language.words.get(lead, "") for lead in ("year_lead", "loose_lead", "from_year", "half_noun"))
-    return words_of((*leads, *language.parts))
+    return words_of(leads) | words_of(language.parts) - words_of([language.silent])
+
+
+def _foreign_words(words: set[str]) -> str:
+    """Words whose edges ASCII does not see, with the rest of a longer word that begins alike."""
+    return f"(?:{one_of(word for word in words if not _has_ascii_edges(word))})[а-яёء-ي]*"
 
 
 def _has_ascii_edges(word: str) -> bool:
