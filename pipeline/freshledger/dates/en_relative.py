@@ -134,7 +134,7 @@ EN_RELATIVE = (
     Rule("en_hours_ago", rf"\b{HOURS} (?P<ago>ago)\b", hours_away, "5 minutes ago", "2024-05-15 day"),
     Rule("en_from_now", rf"\b{COUNTED} (?:from (?:now|today|right now)|hence)\b", ahead, "three weeks from now", "2024-06-05 day"),
     Rule("en_hours_from_now", rf"\b{HOURS} (?:from (?:now|right now)|hence|out)\b", hours_away, "15 minutes from now", "2024-05-15 day"),
-    Rule("en_in_hours", rf"(?<=\bin ){HOURS}\b", hours_away, "due in 24 hours", "2024-05-16 day"),
+    Rule("en_in_hours", rf"{after('in', 'within')}{HOURS}\b", hours_away, "due in 24 hours", "2024-05-16 day"),
     Rule("en_in", rf"{after('in', 'within')}{COUNTED}\b(?! (?:ago|back|of))", announced, "will leave in two weeks", "2024-05-29 day"),
     Rule("en_stretch", rf"\b(?P<which>{WHICH}) (?P<number>{NUMBER}) (?P<unit>day|week|fortnight|month|quarter|year|decade)s?\b", stretch, "the last three months", "2024-02-15..2024-05-14 range"),
     Rule("en_fortnight", rf"\b(?P<which>{WHICH}) (?P<unit>fortnight)\b", lambda groups: stretch({**groups, "number": "a"}), "the past fortnight", "2024-05-01..2024-05-14 range"),

@@ -41,7 +41,7 @@ COUNTED = (
 NOT_FIGURES = r"(?![-/:.,]?[0-9])"
 BC = r"(?! ?(?:B\.?C|BCE)\b)"
 # 1914-18 is a range of years; of 2015-86 nobody knows.
-LONGEST_SHORT_RANGE_YEARS = 20
+LONGEST_SHORT_RANGE_YEARS = 12
 END = rf"\b{NOT_FIGURES}{BC}{COUNTED}"
 
 
