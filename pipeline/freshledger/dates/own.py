@@ -158,7 +158,9 @@ def _from_words(slot: str, names: tuple[str, ...]) -> pl.Expr:
     anchor = pl.col("anchor")
     holds_anchor = relative & (_field(slot, "precision") != "day") & anchor.is_between(start, end)
     usable = start.is_not_null() & ~holds_anchor.fill_null(value=False)
-    offset = pl.when(in_title).then(0).otherwise(pl.col("title").str.len_chars() + len(SEAM))
+    # An act's dates are counted in its snippet, all others in title and snippet joined.
+    before = pl.lit(0) if slot == "act" else pl.col("title").str.len_chars() + len(SEAM)
+    offset = pl.when(in_title).then(0).otherwise(before)
     values = {
         "date_source": pl.when(relative).then(pl.lit("relative")).otherwise(pl.lit("text")),
         "date_start": start.cast(UTC_TIME),
