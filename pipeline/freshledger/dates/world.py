@@ -25,15 +25,22 @@ LANGUAGES = (*LATIN, RUSSIAN, ARABIC)
 
 WORLD_FIRST = (*world_ja.JAPANESE, *world_ko.KOREAN)
 # A decoy of one language keeps the others from reading it too.
-WORLD = tuple(rule for table in (decoys, rules) for language in LANGUAGES for rule in table(language))
+WORLD = tuple(
+    rule for table in (decoys, rules) for language in LANGUAGES for rule in table(language)
+)
 
 SCRIPTS = {"ja": world_ja.SCRIPT, "ko": world_ko.SCRIPT, "ru": "[а-яё]", "ar": "[ء-ي]"}
-SCRIPT = re.compile("|".join(f"(?P<{code}>{letters})" for code, letters in SCRIPTS.items()), re.I)
-# Words of which English runs are made too.
-ENGLISH = frozenset(
-    "a ad ago an apr april as aug august dec dollars due end euros feb final hectares in jan jul jun km m mar "
-    "may nd nov november o oct out pages points second sep sept september six tonnes week weekend winter".split()
+SCRIPT = re.compile(
+    "|".join(f"(?P<{code}>{letters})" for code, letters in SCRIPTS.items()), re.IGNORECASE
 )
+# Words of which English runs are made too.
+# fmt: off
+ENGLISH = frozenset((
+    "a", "ad", "ago", "an", "apr", "april", "as", "aug", "august", "dec", "dollars", "due", "end", "euros", "feb",
+    "final", "hectares", "in", "jan", "jul", "jun", "km", "m", "mar", "may", "nd", "nov", "november", "o", "oct",
+    "out", "pages", "points", "second", "sep", "sept", "september", "six", "tonnes", "week", "weekend", "winter",
+))
+# fmt: on
 # The same words beside figures: 15. August, 4 ago 2022.
 BESIDE_FIGURES = re.compile(
     r"[0-9][.] ?(?:April|August|September|November)|[0-9](?: (?:de )?|[/-])ago\b[./ -]+(?:de )?[12]"

@@ -6,30 +6,31 @@ Groups: `year` or `era` and `era_year`; `named_year` (last year); `month`, `day`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date
+from typing import TYPE_CHECKING, Literal
 
-from freshledger.dates.grammar import Groups
-from freshledger.dates.meaning import (
-    CYCLE_MONTHS,
-    INVALID,
-    Cycle,
-    Meaning,
-    Seek,
-    between,
-    day,
-    months,
-    place,
-)
+from freshledger.dates import world_spans
+from freshledger.dates.meaning import CYCLE_MONTHS, Meaning, Seek, day, months, place
 from freshledger.dates.numerals import number
+from freshledger.dates.world_spans import from_to
+
+if TYPE_CHECKING:
+    from freshledger.dates.grammar import Groups
 
 # The year before the first of each era; the letters are their abbreviations.
 ERAS = {"明治": 1867, "大正": 1911, "昭和": 1925, "平成": 1988, "令和": 2018}
-ERAS |= {"㍾": 1867, "㍽": 1911, "㍼": 1925, "㍻": 1988, "㋿": 2018, "S": 1925, "H": 1988, "R": 2018}
-MONTHS_OF_PART: Mapping[str, tuple[int, int]] = {"early": (1, 2), "mid": (6, 7), "late": (11, 12)}
-DAYS_OF_PART: Mapping[str, tuple[int, int]] = {"early": (1, 10), "mid": (11, 20), "late": (21, 31)}
-SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "winter": 12}
+ERAS |= {
+    "㍾": 1867,
+    "㍽": 1911,
+    "㍼": 1925,
+    "㍻": 1988,
+    "㋿": 2018,
+    "S": 1925,
+    "H": 1988,
+    "R": 2018,
+}
+# Spring to winter; a winter runs into the next year.
+SEASONS = ((3, 5), (6, 8), (9, 11), (12, 14))
 
 
 def year_of(groups: Groups, prefix: str = "") -> int | None:
@@ -74,9 +75,7 @@ def day_range(groups: Groups) -> Meaning:
     last_month = number(groups["last_month"]) if "last_month" in groups else month
     year = year_of(groups)
     if year is None:
-        start = place("year", seek="nearest", month_day=(month, first))
-        end_month = last_month - 1 + 12 * (last_month < month)
-        return replace(start, end_month=end_month, end_day=last, precision="range")
+        return world_spans.days_of_nearest_year((month, first), (last_month, last))
     last_year = year_of(groups, "last_") or year + (last_month < month)
     return from_to(day(year, month, first), day(last_year, last_month, last))
 
@@ -98,36 +97,17 @@ def year_range(groups: Groups) -> Meaning:
     return from_to(months(first, 1, 12, "year"), months(last, 1, 12, "year"))
 
 
-def from_to(first: Meaning, last: Meaning) -> Meaning:
-    """One range from the start of the first to the end of the last."""
-    if first.start is None or last.end is None:
-        return INVALID
-    return between(first.start, last.end, "range")
+def part_of_month(groups: Groups, part: int, shift: int | None = None) -> Meaning:
+    """Early, mid or late in a month, of a year or of the nearest one."""
+    if "month" in groups:
+        return world_spans.part_of_month(year_of(groups), number(groups["month"]), part)
+    first = world_spans.PARTS_OF_MONTH[part][0]
+    return world_spans.up_to(place("month", shift=shift, days=(first, first)), 1, part)
 
 
-def part_of_month(groups: Groups, part: str, shift: int | None = None) -> Meaning:
-    """The first, second or last ten days or so of a month."""
-    first, last = DAYS_OF_PART[part]
-    year = year_of(groups)
-    if "month" not in groups:
-        start = place("month", shift=shift, days=(first, first))
-        to_end = {"end_month": 1, "end_day": 0} if part == "late" else {"end_day": last}
-        return replace(start, precision="span", **to_end)
-    month = number(groups["month"])
-    if year is None:
-        start = place("year", seek="nearest", month_day=(month, first))
-        to_end = {"end_month": month, "end_day": 0} if part == "late" else {"end_day": last}
-        return replace(start, precision="span", **to_end)
-    whole = months(year, month, month, "month")
-    if whole.start is None or whole.end is None:
-        return INVALID
-    end = whole.end if part == "late" else whole.end.replace(day=last)
-    return between(whole.start.replace(day=first), end, "span")
-
-
-def part_of_year(groups: Groups, part: str, shift: int | None = None) -> Meaning:
-    """Early, mid or late in a year, or a season of it."""
-    first, last = MONTHS_OF_PART.get(part) or (SEASONS[part], SEASONS[part] + 2)
+def part_of_year(groups: Groups, part: int, shift: int | None = None) -> Meaning:
+    """Early, mid or late in a year (0 to 2), or a season of it (3 to 6)."""
+    first, last = (*world_spans.PARTS_OF_YEAR, *SEASONS)[part]
     year = year_of(groups)
     if year is not None:
         return months(year, first, last, "span")
@@ -135,23 +115,22 @@ def part_of_year(groups: Groups, part: str, shift: int | None = None) -> Meaning
 
 
 def quarter_or_half(
-    groups: Groups, cycle: Cycle, nth: int, shift: int | None = None, warning: str | None = None
+    groups: Groups,
+    cycle: Literal["quarter", "half"],
+    nth: int,
+    shift: int | None = None,
+    warning: str | None = None,
 ) -> Meaning:
     """The nth quarter or half of a year, or of the nearest one."""
     size = CYCLE_MONTHS[cycle]
     edges = (nth - 1) * size + 1, nth * size
-    precision = "quarter" if cycle == "quarter" else "half"
     year = year_of(groups)
     if year is not None:
-        return replace(months(year, *edges, precision), warning=warning)
+        return replace(months(year, *edges, cycle), warning=warning)
     seek: Seek | None = "nearest" if shift is None else None
-    return place("year", shift=shift, seek=seek, months=edges, precision=precision)
+    return place("year", shift=shift, seek=seek, months=edges, precision=cycle)
 
 
 def decade(groups: Groups) -> Meaning | None:
-    """Ten years; of two figures only where they can't be of this century."""
-    first = number(groups["decade"])
-    if first < 30:
-        return None
-    year = first if first >= 100 else 1900 + first
-    return between(date(year, 1, 1), date(year + 9, 12, 31), "span")
+    """Ten years."""
+    return world_spans.decade(number(groups["decade"]))

@@ -7,14 +7,13 @@ patterns that `fragments` makes of its tables.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from freshledger.dates import world_read as read
 from freshledger.dates.decoys import decoy
 from freshledger.dates.grammar import Groups, Rule
-from freshledger.dates.meaning import Meaning
 from freshledger.dates.world_language import (
     COUNT,
     DAY,
@@ -26,6 +25,11 @@ from freshledger.dates.world_language import (
     Language,
     spoken,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from freshledger.dates.meaning import Meaning
 
 # Letters with accents have a case too.
 UNICODE = "(?u:%s)"

@@ -39,7 +39,7 @@ class WorldGrammar(Grammar):
         japanese = replace(JAPANESE_WORDS, letters=letters)
         return sieves(japanese, KOREAN_WORDS, date_words(LANGUAGES), *self.words)
 
-    def read(self, run: str) -> list[Reading]:
+    def read(self, run: str) -> tuple[Reading, ...]:
         """The mentions of a run, by the rules of the languages of which it holds a word."""
         return self._of(languages_in(run)).read(run)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from freshledger.dates.decoys import decoy
 from freshledger.dates.grammar import Groups, Rule
@@ -21,7 +20,7 @@ from freshledger.dates.world_cjk import (
     within_year,
     year_range,
 )
-from freshledger.dates.world_language import which
+from freshledger.dates.world_language import nth, which
 
 N = "[0-9０-９]"
 HAN = "[一二三四五六七八九十]"
@@ -43,13 +42,13 @@ DAY_WORDS = {
 WEEK_WORDS = {-2: "先々週", -1: "先週|前週", 0: "今週", 1: "来週", 2: "再来週"}
 MONTH_WORDS = {-2: "先々月", -1: "先月", 0: "今月", 1: "来月", 2: "再来月"}
 YEAR_WORDS = {-2: "一昨年|おととし", -1: "昨年|去年", 0: "今年|本年|ことし", 1: "来年", 2: "再来年"}
-PARTS = {"early": "初め|初旬|上旬|初頭|はじめ", "mid": "半ば|中旬|なかば", "late": "末|下旬|終わり"}
-SEASONS = {"spring": "春", "summer": "夏", "autumn": "秋", "winter": "冬"}
+PARTS = ("初め|初旬|上旬|初頭|はじめ", "半ば|中旬|なかば", "末|下旬|終わり")
+SEASONS = ("春", "夏", "秋", "冬")
 
 
-def one_of(table: Mapping[int, str] | Mapping[str, str]) -> str:
+def one_of(words: Iterable[str]) -> str:
     """All words of a table."""
-    return "(?:" + "|".join(table.values()) + ")"
+    return "(?:" + "|".join(words) + ")"
 
 
 def last(pattern: str) -> str:
@@ -85,7 +84,7 @@ def month_word(groups: Groups) -> Meaning:
     if "day" in groups:
         return within_month(groups, shift)
     if "part" in groups:
-        return part_of_month(groups, which(PARTS, groups["part"]), shift)
+        return part_of_month(groups, nth(PARTS, groups["part"]) - 1, shift)
     return place("month", shift=shift)
 
 
@@ -93,18 +92,18 @@ def year_word(groups: Groups) -> Meaning:
     """昨年, 来年, or a month, day, season or part of one."""
     shift = which(YEAR_WORDS, groups["word"])
     if "part" in groups:
-        return part_of_year(groups, which({**PARTS, **SEASONS}, groups["part"]), shift)
+        return part_of_year(groups, nth((*PARTS, *SEASONS), groups["part"]) - 1, shift)
     return within_year(groups, shift)
 
 
 def named_part_of_month(groups: Groups) -> Meaning:
     """5月初め, 令和6年5月末."""
-    return part_of_month(groups, which(PARTS, groups["part"]))
+    return part_of_month(groups, nth(PARTS, groups["part"]) - 1)
 
 
 def named_part_of_year(groups: Groups) -> Meaning:
     """令和6年春, 令和6年末."""
-    return part_of_year(groups, which({**PARTS, **SEASONS}, groups["part"]))
+    return part_of_year(groups, nth((*PARTS, *SEASONS), groups["part"]) - 1)
 
 
 def quarter(groups: Groups) -> Meaning:
@@ -154,17 +153,17 @@ JAPANESE = (
     Rule("ja_short_era_day", rf"(?<![A-Za-z])(?P<era>(?-i:[RHS]))(?P<era_year>{N}{{1,2}}|元)年{MONTH}{DAY}", dated, "R6年5月15日", "2024-05-15 day"),
     Rule("ja_era_month_part", rf"(?:{ERA}年{ASIDE})?{MONTH}の?(?P<part>初め|はじめ|初旬|半ば|なかば|終わり|末)", named_part_of_month, "5月の終わり", "2024-05-21..2024-05-31 span"),
     Rule("ja_era_month", rf"{ERA}年{ASIDE}{MONTH}", dated, "令和6年5月", "2024-05-01..2024-05-31 month"),
-    Rule("ja_era_quarter", rf"(?:(?:{YEAR}|(?P<word>{one_of(YEAR_WORDS)}))(?P<fiscal>度)?の?)?第?(?P<nth>[1-4１-４一二三四])四半期", quarter, "2024年第1四半期", "2024-01-01..2024-03-31 quarter"),
-    Rule("ja_half", rf"(?:{YEAR}|(?P<word>{one_of(YEAR_WORDS)}))(?P<fiscal>度)?の?(?P<nth>[上下前後])(?:半)?期", half, "2024年上期", "2024-01-01..2024-06-30 half"),
+    Rule("ja_era_quarter", rf"(?:(?:{YEAR}|(?P<word>{one_of(YEAR_WORDS.values())}))(?P<fiscal>度)?の?)?第?(?P<nth>[1-4１-４一二三四])四半期", quarter, "2024年第1四半期", "2024-01-01..2024-03-31 quarter"),
+    Rule("ja_half", rf"(?:{YEAR}|(?P<word>{one_of(YEAR_WORDS.values())}))(?P<fiscal>度)?の?(?P<nth>[上下前後])(?:半)?期", half, "2024年上期", "2024-01-01..2024-06-30 half"),
     Rule("ja_fiscal_year", rf"{ERA}年度", fiscal_year, "令和6年度", "2024-01-01..2024-12-31 year"),
     Rule("ja_era_part", rf"{ERA}年{ASIDE}の?(?P<part>{one_of(PARTS)}|[春夏秋冬])", named_part_of_year, "令和5年夏", "2023-06-01..2023-08-31 span"),
     Rule("ja_era_year", rf"{ERA}年", dated, "令和元年", "2019-01-01..2019-12-31 year"),
-    Rule("ja_year_part", rf"(?P<word>{one_of(YEAR_WORDS)})の?(?P<part>{one_of(PARTS)}|[春夏秋冬])", year_word, "昨年の夏", "2023-06-01..2023-08-31 span"),
-    Rule("ja_year_word", rf"(?P<word>{one_of(YEAR_WORDS)})(?:の?{MONTH}(?:{DAY})?)?", year_word, "昨年3月", "2023-03-01..2023-03-31 month"),
-    Rule("ja_month_word", rf"(?P<word>{one_of(MONTH_WORDS)})(?:の?(?:{DAY}|(?P<part>{one_of(PARTS)})))?", month_word, "先月15日", "2024-04-15 day"),
-    Rule("ja_week_word", rf"(?P<word>{one_of(WEEK_WORDS)})(?:(?P<end>末)|の?(?P<weekday>[{WEEKDAYS}])曜日?)?", week_word, "先週火曜日", "2024-05-07 day"),
+    Rule("ja_year_part", rf"(?P<word>{one_of(YEAR_WORDS.values())})の?(?P<part>{one_of(PARTS)}|[春夏秋冬])", year_word, "昨年の夏", "2023-06-01..2023-08-31 span"),
+    Rule("ja_year_word", rf"(?P<word>{one_of(YEAR_WORDS.values())})(?:の?{MONTH}(?:{DAY})?)?", year_word, "昨年3月", "2023-03-01..2023-03-31 month"),
+    Rule("ja_month_word", rf"(?P<word>{one_of(MONTH_WORDS.values())})(?:の?(?:{DAY}|(?P<part>{one_of(PARTS)})))?", month_word, "先月15日", "2024-04-15 day"),
+    Rule("ja_week_word", rf"(?P<word>{one_of(WEEK_WORDS.values())})(?:(?P<end>末)|の?(?P<weekday>[{WEEKDAYS}])曜日?)?", week_word, "先週火曜日", "2024-05-07 day"),
     Rule("ja_weekday", rf"(?P<weekday>[{WEEKDAYS}])曜日?", weekday, "火曜日", "2024-05-14 day"),
-    Rule("ja_day_word", rf"(?P<word>{one_of(DAY_WORDS)})", day_word, "おととい", "2024-05-13 day"),
+    Rule("ja_day_word", rf"(?P<word>{one_of(DAY_WORDS.values())})", day_word, "おととい", "2024-05-13 day"),
     Rule("ja_counted", rf"{COUNT}(?P<unit>週間?|{MONTHS})(?P<way>[前後])", counted, "2週間前", "2024-04-29..2024-05-05 week"),
     Rule("ja_counted_days", rf"{COUNT}(?P<unit>日|年)(?P<way>[前後])(?=[にのかまはも])", counted, "3日前に", "2024-05-12 day"),
     Rule("ja_vague", "近頃|近ごろ|この頃|このごろ|先頃|先ごろ|さきごろ|このほど|ここ数(?:日|週間|か月|年)|数(?:日|週間|か月|カ月|ヶ月|年)前|つい先日|先日", vague, "先ごろ", "vague"),
@@ -181,7 +180,13 @@ TELLING = (
 JAPANESE_WORDS = DateWords(
     telling_phrases=(TELLING,),
     letters="".join(
-        sorted({char for rule in JAPANESE for char in re.findall("[\u3007-\u9fff\u32ff\u337b-\u337e]", rule.pattern)})
+        sorted(
+            {
+                char
+                for rule in JAPANESE
+                for char in re.findall("[\u3007-\u9fff\u32ff\u337b-\u337e]", rule.pattern)
+            }
+        )
     ),
     open_letters="日月年",
 )

@@ -23,7 +23,18 @@ from freshledger.dates.world_cjk import (
 from freshledger.dates.world_ja import last, one_of
 from freshledger.dates.world_language import nth, which
 
-NUMBERS = ("한|하루", "두|이틀", "세|석|사흘", "네|넉|나흘", "다섯|닷새", "여섯|엿새", "일곱|이레", "여덟", "아홉", "열|열흘")
+NUMBERS = (
+    "한|하루",
+    "두|이틀",
+    "세|석|사흘",
+    "네|넉|나흘",
+    "다섯|닷새",
+    "여섯|엿새",
+    "일곱|이레",
+    "여덟",
+    "아홉",
+    "열|열흘",
+)
 YEAR = r"(?<![0-9])(?P<year>(?:1[0-9]|20)[0-9]{2})년도?"
 MONTH = r"(?<![0-9])(?P<month>1[0-2]|0?[1-9])월"
 DAY = r"(?<![0-9])(?P<day>[0-3]?[0-9])일"
@@ -35,11 +46,16 @@ MONTH_END = "(?![가-힣])|(?=[에의은이을도과까부중초말께쯤경])"
 DAY_END = "(?![가-힣])|(?=[에의은이을도과까부께쯤경자])"
 
 DAY_WORDS = {0: "오늘|금일", -1: "어제|작일", -2: "그저께|그제|엊그제", 1: "내일|명일", 2: "모레"}
-WEEK_WORDS = {-2: "지지난 ?주", -1: "지난 ?주|저번 ?주", 0: "이번 ?주|금주", 1: "다음 ?주|내주|차주"}
+WEEK_WORDS = {
+    -2: "지지난 ?주",
+    -1: "지난 ?주|저번 ?주",
+    0: "이번 ?주|금주",
+    1: "다음 ?주|내주|차주",
+}
 MONTH_WORDS = {-1: "지난 ?달|저번 ?달", 0: "이번 ?달|이달", 1: "다음 ?달|내달"}
 YEAR_WORDS = {-2: "재작년", -1: "지난해|작년|전년", 0: "올해|금년|올(?= )", 1: "내년", 2: "내후년"}
-PARTS = {"early": "초순|상순|초", "mid": "중순|중반", "late": "하순|말"}
-SEASONS = {"spring": "봄", "summer": "여름", "autumn": "가을", "winter": "겨울"}
+PARTS = ("초순|상순|초", "중순|중반", "하순|말")
+SEASONS = ("봄", "여름", "가을", "겨울")
 HALVES = ("상", "하")
 
 
@@ -68,7 +84,7 @@ def year_word(groups: Groups) -> Meaning:
     """작년, 올해, or a month, day, season or part of one."""
     shift = which(YEAR_WORDS, groups["word"])
     if "part" in groups:
-        return part_of_year(groups, which({**PARTS, **SEASONS}, groups["part"]), shift)
+        return part_of_year(groups, nth((*PARTS, *SEASONS), groups["part"]) - 1, shift)
     return within_year(groups, shift)
 
 
@@ -78,7 +94,7 @@ def month_word(groups: Groups) -> Meaning:
     if "day" in groups:
         return within_month(groups, shift)
     if "part" in groups:
-        return part_of_month(groups, which(PARTS, groups["part"]), shift)
+        return part_of_month(groups, nth(PARTS, groups["part"]) - 1, shift)
     return place("month", shift=shift)
 
 
@@ -111,12 +127,12 @@ def day_word(groups: Groups) -> Meaning:
 
 def named_part_of_month(groups: Groups) -> Meaning:
     """5월 초, 2024년 5월 중순."""
-    return part_of_month(groups, which(PARTS, groups["part"]))
+    return part_of_month(groups, nth(PARTS, groups["part"]) - 1)
 
 
 def named_part_of_year(groups: Groups) -> Meaning:
     """2024년 말, 2024년 여름."""
-    return part_of_year(groups, which({**PARTS, **SEASONS}, groups["part"]))
+    return part_of_year(groups, nth((*PARTS, *SEASONS), groups["part"]) - 1)
 
 
 def quarter(groups: Groups) -> Meaning:
@@ -144,7 +160,7 @@ def vague(_: Groups) -> Meaning:
     return VAGUE
 
 
-WHOLE_YEAR = rf"(?:{YEAR}|(?P<word>{one_of(YEAR_WORDS)}))"
+WHOLE_YEAR = rf"(?:{YEAR}|(?P<word>{one_of(YEAR_WORDS.values())}))"
 # One line a form, so that the table can be read as one.
 # fmt: off
 KOREAN = (
@@ -162,14 +178,14 @@ KOREAN = (
     Rule("ko_month_part", rf"(?:{YEAR} ?)?{MONTH} ?(?P<part>{one_of(PARTS)})", named_part_of_month, "5월 말", "2024-05-21..2024-05-31 span"),
     Rule("ko_quarter", rf"(?:{WHOLE_YEAR} ?)?(?<![0-9])(?P<nth>[1-4])분기", quarter, "2024년 1분기", "2024-01-01..2024-03-31 quarter"),
     Rule("ko_half", rf"(?:{WHOLE_YEAR} ?)?(?P<nth>[상하])반기", half, "2024년 상반기", "2024-01-01..2024-06-30 half"),
-    Rule("ko_year_part", rf"{YEAR} ?(?P<part>{one_of({**PARTS, **SEASONS})})", named_part_of_year, "2023년 여름", "2023-06-01..2023-08-31 span"),
+    Rule("ko_year_part", rf"{YEAR} ?(?P<part>{one_of((*PARTS, *SEASONS))})", named_part_of_year, "2023년 여름", "2023-06-01..2023-08-31 span"),
     Rule("ko_decade", r"(?<![0-9])(?P<decade>(?:19|20)?[0-9]0)년대", decade, "1990년대", "1990-01-01..1999-12-31 span"),
     Rule("ko_year_month", rf"{YEAR} ?{MONTH}", dated, "2024년 5월", "2024-05-01..2024-05-31 month"),
     Rule("ko_year", YEAR, dated, "2024년", "2024-01-01..2024-12-31 year"),
-    Rule("ko_year_word_part", rf"(?P<word>{one_of(YEAR_WORDS)}) ?(?P<part>{one_of({**PARTS, **SEASONS})})(?![가-힣])", year_word, "작년 말", "2023-11-01..2023-12-31 span"),
-    Rule("ko_year_word", rf"(?P<word>{one_of(YEAR_WORDS)})(?: ?{MONTH}(?: ?{DAY})?)?", year_word, "작년 3월", "2023-03-01..2023-03-31 month"),
-    Rule("ko_month_word", rf"(?P<word>{one_of(MONTH_WORDS)})(?: ?(?:{DAY}|(?P<part>{one_of(PARTS)})(?![가-힣])))?", month_word, "지난달 15일", "2024-04-15 day"),
-    Rule("ko_week_word", rf"(?P<word>{one_of(WEEK_WORDS)})(?!말)(?: ?(?P<weekday>[{WEEKDAYS}])요일)?", week_word, "지난주 화요일", "2024-05-07 day"),
+    Rule("ko_year_word_part", rf"(?P<word>{one_of(YEAR_WORDS.values())}) ?(?P<part>{one_of((*PARTS, *SEASONS))})(?![가-힣])", year_word, "작년 말", "2023-11-01..2023-12-31 span"),
+    Rule("ko_year_word", rf"(?P<word>{one_of(YEAR_WORDS.values())})(?: ?{MONTH}(?: ?{DAY})?)?", year_word, "작년 3월", "2023-03-01..2023-03-31 month"),
+    Rule("ko_month_word", rf"(?P<word>{one_of(MONTH_WORDS.values())})(?: ?(?:{DAY}|(?P<part>{one_of(PARTS)})(?![가-힣])))?", month_word, "지난달 15일", "2024-04-15 day"),
+    Rule("ko_week_word", rf"(?P<word>{one_of(WEEK_WORDS.values())})(?!말)(?: ?(?P<weekday>[{WEEKDAYS}])요일)?", week_word, "지난주 화요일", "2024-05-07 day"),
     Rule("ko_weekend", "(?P<which>지난|이번|다음|오는) ?주말", weekend, "지난 주말", "2024-05-11..2024-05-12 span"),
     Rule("ko_month_day", rf"(?:(?P<sought>지난|오는) )?{MONTH} ?{DAY}", month_day, "5월 20일", "2024-05-20 day"),
     Rule("ko_counted", rf"(?P<count>[0-9]{{1,3}}|{'|'.join(NUMBERS)}) ?(?P<unit>일|주일?|개월|달|년|해) ?(?P<way>전|후|뒤)", counted, "3일 전", "2024-05-12 day"),
@@ -177,7 +193,7 @@ KOREAN = (
     Rule("ko_month", rf"(?:(?P<sought>지난|오는) )?{MONTH}(?:{MONTH_END})", month_day, "지난 3월", "2024-03-01..2024-03-31 month"),
     Rule("ko_day", rf"(?:(?P<sought>지난|오는) )?{DAY}(?:{DAY_END})", bare_day, "10일", "2024-05-10 day"),
     Rule("ko_weekday", rf"(?:(?P<sought>지난|오는|다가오는|다음) )?(?P<weekday>[{WEEKDAYS}])요일", weekday, "지난 화요일", "2024-05-14 day"),
-    Rule("ko_day_word", rf"(?P<word>{one_of(DAY_WORDS)})", day_word, "어제", "2024-05-14 day"),
+    Rule("ko_day_word", rf"(?P<word>{one_of(DAY_WORDS.values())})", day_word, "어제", "2024-05-14 day"),
     Rule("ko_vague", "최근|요즘|요사이|근래|얼마 전|며칠 전|(?:수|몇) ?(?:일|주|달|개월|년|해) 전|지난 며칠", vague, "최근", "vague"),
 )
 # fmt: on
@@ -190,7 +206,10 @@ TELLING = (
 )
 KOREAN_WORDS = DateWords(
     telling_phrases=(TELLING,),
-    letters="".join(sorted({char for rule in KOREAN for char in re.findall("[가-힣]", rule.pattern)})) + "∼",
+    letters="".join(
+        sorted({char for rule in KOREAN for char in re.findall("[가-힣]", rule.pattern)})
+    )
+    + "∼",
     open_letters="일",
 )
 SCRIPT = "[가-힣]|[0-9]{4}[.] [0-9]{1,2}[.] [0-9]"

@@ -12,10 +12,12 @@ import re
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from freshledger.dates.meaning import Cycle
 from freshledger.dates.numerals import number
+
+if TYPE_CHECKING:
+    from freshledger.dates.meaning import Cycle
 
 Key = TypeVar("Key", bound=Hashable)
 Words = tuple[str, ...]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from datetime import date
+from typing import TYPE_CHECKING, Literal
 
-from freshledger.dates.grammar import Groups
+from freshledger.dates import world_spans
 from freshledger.dates.meaning import (
     CYCLE_MONTHS,
     INVALID,
@@ -23,9 +23,10 @@ from freshledger.dates.meaning import (
 from freshledger.dates.numerals import number
 from freshledger.dates.numeric import full_year
 from freshledger.dates.world_language import Language, fits, nth, which
+from freshledger.dates.world_spans import days_of_nearest_year, from_to
 
-PARTS_OF_YEAR = ((1, 2), (6, 7), (11, 12))
-PARTS_OF_MONTH = ((1, 10), (11, 20), (21, 31))
+if TYPE_CHECKING:
+    from freshledger.dates.grammar import Groups
 
 
 def month_of(language: Language, words: str) -> int:
@@ -96,7 +97,9 @@ def in_named_year(language: Language, groups: Groups) -> Meaning:
 def in_named_month(language: Language, groups: Groups) -> Meaning:
     """A day of last month, this month, next month."""
     found = day_of(language, groups["day"])
-    return place("month", shift=which(language.of_months, groups["month_words"]), days=(found, found))
+    return place(
+        "month", shift=which(language.of_months, groups["month_words"]), days=(found, found)
+    )
 
 
 def bare_day(language: Language, groups: Groups) -> Meaning:
@@ -142,16 +145,8 @@ def day_range(language: Language, groups: Groups) -> Meaning | None:
         last_year = number(groups["last_year"])
         borrowed = last_year - (month > last_month)
         year = number(groups["year"]) if "year" in groups else borrowed
-        return _from_to(day(year, month, first), day(last_year, last_month, last), precision)
-    start = place("year", seek="nearest", month_day=(month, first))
-    end_month = last_month - 1 + 12 * (month > last_month)
-    return replace(start, end_month=end_month, end_day=last, precision=precision)
-
-
-def _from_to(first: Meaning, last: Meaning, precision: Precision = "range") -> Meaning:
-    if first.start is None or last.end is None:
-        return INVALID
-    return between(first.start, last.end, precision)
+        return from_to(day(year, month, first), day(last_year, last_month, last), precision)
+    return days_of_nearest_year((month, first), (last_month, last), precision)
 
 
 def month_range(language: Language, groups: Groups) -> Meaning:
@@ -162,7 +157,7 @@ def month_range(language: Language, groups: Groups) -> Meaning:
         return place("year", seek="nearest", months=(first, last + across), precision="range")
     last_year = number(groups["last_year"])
     year = number(groups["year"]) if "year" in groups else last_year - (first > last)
-    return _from_to(months(year, first, first, "month"), months(last_year, last, last, "month"))
+    return from_to(months(year, first, first, "month"), months(last_year, last, last, "month"))
 
 
 def year_range(_: Language, groups: Groups) -> Meaning:
@@ -173,23 +168,14 @@ def year_range(_: Language, groups: Groups) -> Meaning:
 
 def part_of_month(language: Language, groups: Groups) -> Meaning:
     """The first, second or last ten days or so of a month."""
+    year = number(groups["year"]) if "year" in groups else None
     month = month_of(language, groups["month"])
-    first, last = PARTS_OF_MONTH[nth(language.parts, groups["part"]) - 1]
-    to_end = last == PARTS_OF_MONTH[-1][1]
-    if "year" in groups:
-        whole = months(number(groups["year"]), month, month, "month")
-        if whole.start is None or whole.end is None:
-            return INVALID
-        end = whole.end if to_end else whole.end.replace(day=last)
-        return between(whole.start.replace(day=first), end, "span")
-    start = place("year", seek="nearest", month_day=(month, first))
-    edge = {"end_month": month, "end_day": 0} if to_end else {"end_day": last}
-    return replace(start, precision="span", **edge)
+    return world_spans.part_of_month(year, month, nth(language.parts, groups["part"]) - 1)
 
 
 def part_of_year(language: Language, groups: Groups) -> Meaning:
     """The first, middle or last two months of a year."""
-    first, last = PARTS_OF_YEAR[nth(language.parts, groups["part"]) - 1]
+    first, last = world_spans.PARTS_OF_YEAR[nth(language.parts, groups["part"]) - 1]
     if "year" in groups:
         return months(number(groups["year"]), first, last, "span")
     shift = which(language.of_years, groups["year_words"])
@@ -205,8 +191,10 @@ def part_number(language: Language, groups: Groups) -> Meaning:
     """A quarter or half, of a year or of the nearest one."""
     words = groups["nth"]
     found = number(words) if words.isdecimal() else nth(language.ordinals, words)
-    half = re.compile(language.units.get("half", ""), re.IGNORECASE).fullmatch(groups.get("unit", "-"))
-    precision: Precision = "half" if half or "half" in groups else "quarter"
+    half = re.compile(language.units.get("half", ""), re.IGNORECASE).fullmatch(
+        groups.get("unit", "-")
+    )
+    precision: Literal["quarter", "half"] = "half" if half or "half" in groups else "quarter"
     size = CYCLE_MONTHS[precision]
     edges = (found - 1) * size + 1, found * size
     if edges[1] > 12:
@@ -226,12 +214,8 @@ def season(language: Language, groups: Groups) -> Meaning:
 
 
 def decade(_: Language, groups: Groups) -> Meaning | None:
-    """Ten years; of two figures only where they can't be of this century."""
-    first = number(groups["decade"])
-    if first < 30:
-        return None
-    year = first if first >= 100 else 1900 + first
-    return between(date(year, 1, 1), date(year + 9, 12, 31), "span")
+    """Ten years."""
+    return world_spans.decade(number(groups["decade"]))
 
 
 def relative(language: Language, groups: Groups) -> Meaning:

@@ -6,17 +6,19 @@ Both are taken from the record itself: its patterns are finite, so they are writ
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
 from itertools import groupby, product
+from typing import TYPE_CHECKING
 
 from freshledger.dates.sieve import DateWords
 from freshledger.dates.world_language import RANGE_YEAR, Language, alternatives
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
 BRACED = re.compile(r"\{[a-z_]+\}")
 # Letters with the vowel signs of Arabic, which are marks to Unicode.
 LETTERS = re.compile(r"(?:[^\W\d_]|[\u064b-\u0652])+")
-# A group, a class, an escape or a character, each perhaps optional.
-PIECE = re.compile(r"\((?:\?(?:P<[a-z_]+>|:|-i:|<?[=!]))?|\[[^\]]*\]|\\.|.")
+OPENING = re.compile(r"\((?:\?(?:P<[a-z_]+>|:|-i:|<?[=!]))?")
 REPEATED = re.compile(r"\?|\{[0-9,]+\}|\*|\+")
 
 
@@ -41,26 +43,22 @@ def _sequence(choice: str) -> Iterable[str]:
 
 
 def _next_piece(choice: str, at: int) -> tuple[str, int]:
-    """The piece that starts at `at`, a group with all it holds, and where it ends."""
-    match = PIECE.match(choice, at)
-    assert match is not None, choice
-    if not match[0].startswith("("):
-        return match[0], match.end()
-    depth, end, in_class = 1, match.end(), False
+    """The piece that starts at `at`, a group or class with all it holds, and where it ends."""
+    end = at + (2 if choice[at] == "\\" else 1)
+    if choice[at] == "[":
+        end = choice.index("]", at) + 1
+    depth = int(choice[at] == "(")
     while depth:
-        char = choice[end]
-        in_class = (in_class or char == "[") and char != "]"
-        depth += 0 if in_class else (char == "(") - (char == ")")
-        end += 1
+        inner, next_end = _next_piece(choice, end) if choice[end] != ")" else (")", end + 1)
+        depth -= inner == ")"
+        end = next_end
     return choice[at:end], end
 
 
 def _texts(piece: str) -> set[str]:
-    if piece.startswith("("):
-        opening = PIECE.match(piece)
-        assert opening is not None
-        return written_out(piece[opening.end() : -1])
-    if piece.startswith("["):
+    if piece[0] == "(":
+        return written_out(OPENING.sub("", piece, count=1)[:-1])
+    if piece[0] == "[":
         return {" "} if "-" in piece or piece[1] == "^" else set(piece[1:-1])
     return {piece[-1]}
 
@@ -79,7 +77,13 @@ def every_word(language: Language) -> set[str]:
 
 def telling_words(language: Language) -> set[str]:
     """The words of which one must be in every run of the language, years aside."""
-    tables = (language.months, language.weekdays, language.seasons, language.units.values(), (language.telling,))
+    tables = (
+        language.months,
+        language.weekdays,
+        language.seasons,
+        language.units.values(),
+        (language.telling,),
+    )
     return words_of(pattern for table in tables for pattern in table) - words_of([language.silent])
 
 
@@ -171,7 +175,10 @@ def _union(words: Callable[[Language], set[str]], languages: Iterable[Language])
 
 def words_before_year(language: Language) -> set[str]:
     """Words that make a year of the figures after them."""
-    leads = (language.words.get(lead, "") for lead in ("year_lead", "loose_lead", "from_year", "half_noun"))
+    leads = (
+        language.words.get(lead, "")
+        for lead in ("year_lead", "loose_lead", "from_year", "half_noun")
+    )
     return words_of(leads) | words_of(language.parts) - words_of([language.silent])
 
 
