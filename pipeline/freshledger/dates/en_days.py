@@ -29,7 +29,7 @@ from freshledger.dates.en_words import (
 from freshledger.dates.grammar import Groups, Rule
 from freshledger.dates.meaning import INVALID, Meaning, Seek, day, months, place
 
-WEEKDAY = rf"(?:(?:this |next |last |this coming |coming )?{ANY_WEEKDAY},? ?(?:the )?)?"
+WEEKDAY = rf"(?:{ANY_WEEKDAY},? ?(?:the )?)?"
 # Figures behind a colon or a currency are a time or a sum.
 OPEN = r"(?<![0-9:.,/$€£])(?<![$€£] )"
 DAY = rf"(?P<day>{ORDINAL}|{LATE_CARDINAL}|{OPEN}[0-3]?[0-9])"
@@ -125,7 +125,7 @@ EN_DAYS = (
     Rule("en_month_day_clock_year", rf"\b{WEEKDAY}{MONTH} {DAY_BEHIND}(?: - [0-3]?[0-9])?,? {CLOCK}(?: - {CLOCK})?(?: [A-Z]{{2,4}})? {FOUR_FIGURES}\b", month_day_year, "Wed Oct 26 15:50:06 2016", "2016-10-26 day"),
     Rule("en_month_day_year", rf"\b{WEEKDAY}{MONTH}[ ,-]{{0,2}}(?:the )?{DAY_BEHIND}{LINK}{YEAR}\b", month_day_year, "May 15, 2024", "2024-05-15 day"),
     Rule("en_day_month_early_year", rf"\b{DAY} {MONTH} (?P<year>[0-9]{{1,4}}) ?(?:AD|CE|A\.D\.)", early_year, "10 August 88 AD", "0088-08-10 day"),
-    Rule("en_day_month_year", rf"\b{WEEKDAY}(?:the )?{DAY}(?: day)?(?: of)?[ ]?{MONTH}{LINK}{YEAR}\b", month_day_year, "15 May 2024", "2024-05-15 day"),
+    Rule("en_day_month_year", rf"\b{WEEKDAY}{DAY}(?: day)?(?: of)?[ ]?{MONTH}{LINK}{YEAR}\b", month_day_year, "15 May 2024", "2024-05-15 day"),
     Rule("en_spoken_day_month_year", rf"\b(?P<day>{CARDINAL}) {MONTH}{LINK}{YEAR}\b", month_day_year, "fifteen August nineteen hundred ninety three", "1993-08-15 day"),
     Rule("en_day_month_two_figures", rf"\b{WEEKDAY}{DAY}(?: of)? {MONTH}(?: of)? (?P<year>[4-9][0-9])\b(?=[.,;)]|$| and)", month_day_year, "signed 3 Aug 96", "1996-08-03 day"),
     Rule("en_year_month_day", rf"\b{FOUR_FIGURES} {MONTH} {DAY_BEHIND}\b", month_day_year, "2018 March 18", "2018-03-18 day"),
@@ -143,15 +143,15 @@ EN_DAYS = (
     # Month and day.
     Rule("en_day_month_clock", rf"\b{WEEKDAY}{FIGURES} {NAMED_MONTH}(?=,? {CLOCK})", month_day, "5 May 12:00", "2024-05-05 day"),
     Rule("en_month_day_of_year", rf"\b{WEEKDAY}{MONTH} {DAY_BEHIND},?(?: of)? {WHICH_YEAR} year\b", month_day, "July 4th of last year", "2023-07-04 day"),
-    Rule("en_day_month_of_year", rf"\b{WEEKDAY}(?:the )?{DAY}(?: of)? {MONTH},?(?: of)? {WHICH_YEAR} year\b", month_day, "4 July last year", "2023-07-04 day"),
+    Rule("en_day_month_of_year", rf"\b{WEEKDAY}{DAY}(?: of)? {MONTH},?(?: of)? {WHICH_YEAR} year\b", month_day, "4 July last year", "2023-07-04 day"),
     Rule("en_last_month_day", rf"\b(?P<last>last) {MONTH} {DAY_BEHIND}\b", month_day, "last Oct. 23", "2023-10-23 day"),
     Rule("en_next_month_day", rf"\b(?P<next>next) {MONTH} {DAY_BEHIND}\b", month_day, "next Jan. 5", "2025-01-05 day"),
     Rule("en_ended_month_day", rf"{ENDED}(?P<ended>){MONTH} {DAY_BEHIND}\b{NO_TIME}", month_day, "the year ended Dec. 31", "2023-12-31 day"),
     Rule("en_ending_month_day", rf"{ENDING}(?P<ending>){MONTH} {DAY_BEHIND}\b{NO_TIME}", month_day, "effective April 1", "2025-04-01 day"),
     Rule("en_month_day", rf"\b{WEEKDAY}{MONTH}[ ,/-]{{0,2}}(?:the )?{DAY_BEHIND}\b{NO_TIME}", month_day, "June 5", "2024-06-05 day"),
     Rule("en_day_month", rf"\b{WEEKDAY}{FIGURES}[ -]?{NAMED_MONTH}\b", month_day, "10 August", "2024-08-10 day"),
-    Rule("en_ordinal_month", rf"\b{WEEKDAY}(?:the )?{DAY}(?: day)? of {MONTH}\b", month_day, "the 4th of July", "2024-07-04 day"),
-    Rule("en_ordinal_figure_month", rf"\b{WEEKDAY}(?:the )?(?P<day>{ORDINAL_FIGURE}) {MONTH}\b", month_day, "15th february", "2024-02-15 day"),
+    Rule("en_ordinal_month", rf"\b{WEEKDAY}{DAY}(?: day)? of {MONTH}\b", month_day, "the 4th of July", "2024-07-04 day"),
+    Rule("en_ordinal_figure_month", rf"\b{WEEKDAY}(?P<day>{ORDINAL_FIGURE}) {MONTH}\b", month_day, "15th february", "2024-02-15 day"),
     # Month alone.
     Rule("en_month_of_year", rf"\b(?:{PART}[ -])?{MONTH},?(?: of)? {WHICH_YEAR} year\b", month_alone, "June last year", "2023-06-01..2023-06-30 month"),
     Rule("en_year_s_month", rf"\b{WHICH_YEAR} year['’]s {MONTH}\b", month_alone, "last year's June", "2023-06-01..2023-06-30 month"),
@@ -166,7 +166,7 @@ EN_DAYS = (
     Rule("en_made_in_month", rf"{MADE_IN}{NAMED_MONTH}\b(?! [A-Z])", month_alone, "under a June agreement", "2024-06-01..2024-06-30 month"),
     Rule("en_month", rf"\b(?P<month>{PLAIN_MONTHS})\b", month_alone, "a cold January", "2024-01-01..2024-01-31 month"),
     # Day alone.
-    Rule("en_day_of_month", rf"\b(?:the )?{DAY}(?: day)? {OF_MONTH}\b", day_of_month, "the 15th of next month", "2024-06-15 day"),
+    Rule("en_day_of_month", rf"\b{DAY}(?: day)? {OF_MONTH}\b", day_of_month, "the 15th of next month", "2024-06-15 day"),
     Rule("en_weekday_ordinal", rf"\b{ANY_WEEKDAY},? (?:the )?(?P<day>{ORDINAL_FIGURE})\b", day_of_month, "Friday the 10th", "2024-05-10 day"),
     Rule("en_weekday_ordinal_word", rf"\b{ANY_WEEKDAY} the (?P<day>{ORDINAL})\b(?=[.!?)]|$| (?:at|around|from|between|[0-9]|{CARDINAL}))", day_of_month, "Friday the tenth", "2024-05-10 day"),
     Rule("en_weekday_figure", rf"\b{ANY_WEEKDAY} (?P<day>[1-3]?[0-9])(?=[.!?)](?![0-9])| (?:at|around|from|between)\b)", day_of_month, "Friday 10 at 4", "2024-05-10 day"),

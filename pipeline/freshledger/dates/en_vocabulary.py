@@ -48,7 +48,7 @@ EN_WORDS = DateWords(
         r"the|his|her|its|their|our|my|this|that|s|these|other|not|long|so|just",
         r"last|past|previous|next|coming|upcoming|current|latest|early|earlier|mid|middle|late|later|full|working|calendar|financial",
         r"beginning|start|starting|post|pre|end|close|opening|commencing|period|effective|work|hence|out|now|right|exactly",
-        r"[AP]\.?M|E[SD]T|BCE?|AD|morning|afternoon|evening|night|noon|midnight|eve|boxing|labor|memorial|veterans|valentine|earth|saint|patrick|workers|mother|father",
+        r"[AP]\.?M|E[SD]T|BCE?|CE|AD|morning|afternoon|evening|night|noon|midnight|eve|boxing|labor|memorial|veterans|valentine|earth|saint|patrick|workers|mother|father",
         r"ISO|IEC|GB|RFC|CVE|v|ver|version|preview|release|build|beta|patch|update|percent|published|posted|updated|released|dated|issued",
     ),
 )
