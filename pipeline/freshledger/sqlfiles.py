@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from duckdb import DuckDBPyConnection
 
-FOLDERS: Final = ("profile", "views", "checks")
+FOLDERS: Final = ("profile", "views", "checks", "nightly")
 _HEADER_KEYS: Final = ("grain", "reads", "columns", "note")
 _NAMED: Final = re.compile(r"-- (\w+): (.*)")
 _PARAMETER: Final = re.compile(r"\$(\w+)")

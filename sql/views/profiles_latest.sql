@@ -1,17 +1,16 @@
 -- grain: frame_id
 -- reads: profiles
--- columns: commit_seq, commit_row, recorded_at, frame_id, as_of, policy_id, total_evidence,
---   current, background, stale, undated, malformed, profile, evidence_seq, judged_with
--- note: what the corpus was worth for each frame on the last night that found something new.
---   profile is the whole freshness_profile as JSON, evidence_seq the commit of evidence that it
---   rests on.
+-- columns: commit_seq, commit_row, recorded_at, frame_id, as_of, total_evidence, current,
+--   background, stale, undated, malformed, profile, frame_start, frame_end, task, evidence_seq,
+--   overturns_seq, labels_seq, judged_with
+-- note: what the corpus was worth for each frame when it was last judged, at as_of. profile is
+--   the whole freshness_profile as JSON; the columns behind it say what the labels rest on.
 select
     commit_seq,
     commit_row,
     recorded_at,
     frame_id,
     as_of,
-    policy_id,
     total_evidence,
     current,
     background,
@@ -19,7 +18,12 @@ select
     undated,
     malformed,
     profile,
+    frame_start,
+    frame_end,
+    task,
     evidence_seq,
+    overturns_seq,
+    labels_seq,
     judged_with
 from profiles
 qualify row_number() over (

@@ -12,6 +12,7 @@ import polars as pl
 
 from freshledger.logs.readings import FACTS
 from freshledger.schemas import EVIDENCE_COLUMNS, LABEL_COLUMNS, MOMENT, REJECT_COLUMNS
+from freshledger.schemas import LABELS as LABEL_VALUES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,6 +36,18 @@ REJECTS: Final = pl.Schema({**REJECT_COLUMNS, "reject_hash": pl.String()})
 # What a content says of its dates, whoever brought it; one row for each hash and reading version.
 DATES: Final = pl.Schema(
     {"content_hash": pl.String(), "reading_version": pl.String(), **FACTS, **SUPERSEDES}
+)
+
+# What later evidence overturned, whatever the frame; appended when it changes, null where it ends.
+OVERTURNS: Final = pl.Schema(
+    {
+        "evidence_id": pl.String(),
+        "overturned_rule": pl.String(),
+        "overturned_by": pl.String(),
+        "note": pl.String(),
+        "newer_in_series": pl.String(),
+        **SUPERSEDES,
+    }
 )
 
 # Appended only when a verdict changes.
@@ -64,20 +77,21 @@ FRAMES: Final = pl.Schema(
     }
 )
 
-# One row for each frame and night that found something new; `profile` is the whole of it, as JSON.
+# One row for each frame and moment it was judged at; `profile` is the whole of it, as JSON. The
+# columns behind it say what the labels rest on: the next night starts from there.
 PROFILES: Final = pl.Schema(
     {
         "frame_id": pl.String(),
         "as_of": MOMENT,
-        "policy_id": pl.String(),
         "total_evidence": pl.Int64(),
-        "current": pl.Int64(),
-        "background": pl.Int64(),
-        "stale": pl.Int64(),
-        "undated": pl.Int64(),
-        "malformed": pl.Int64(),
+        **{label: pl.Int64() for label in LABEL_VALUES},
         "profile": pl.String(),
+        "frame_start": MOMENT,
+        "frame_end": MOMENT,
+        "task": pl.String(),
         "evidence_seq": pl.Int64(),
+        "overturns_seq": pl.Int64(),
+        "labels_seq": pl.Int64(),
         "judged_with": pl.String(),
     }
 )
@@ -86,6 +100,7 @@ LOGS: Final[Mapping[str, pl.Schema]] = {
     "evidence": EVIDENCE,
     "rejects": REJECTS,
     "dates": DATES,
+    "overturns": OVERTURNS,
     "labels": LABELS,
     "frames": FRAMES,
     "profiles": PROFILES,

@@ -1,0 +1,53 @@
+"""Rows of the store with what was read of them, a batch at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import polars as pl
+
+from freshledger.logs.readings import FACTS, packed
+from freshledger.schemas import EVIDENCE_COLUMNS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from freshledger.nightly.session import Session
+
+BATCH_ROWS: Final = 100_000
+# What only the overturning rules read of a row; long, so the others do without.
+_TEXTS: Final = ("snippet", "lead")
+# Not a file of sql/nightly: its columns are those of the readings, some two hundred.
+_QUERY: Final = """
+    select {columns}
+    from numbered_rows
+    inner join evidence on
+        numbered_rows.evidence_seq = evidence.commit_seq
+        and numbered_rows.evidence_row = evidence.commit_row
+    inner join dates on
+        numbered_rows.dates_seq = dates.commit_seq and numbered_rows.dates_row = dates.commit_row
+    where numbered_rows.batch = $batch
+    order by numbered_rows.evidence_seq, numbered_rows.evidence_row
+"""
+
+
+def read_batches(session: Session, *, with_texts: bool) -> Iterator[pl.DataFrame]:
+    """Give the rows of the table `numbered_rows` batch by batch, in the order of the evidence.
+
+    Yields:
+        As `labelling.read`, and `is_due`; `row` counts on from batch to batch. Without texts
+        `lead` and `snippet` are null.
+    """
+    query = _QUERY.format(columns=", ".join(_columns(with_texts=with_texts)))
+    for batch in range(session.batches("numbered_rows")):
+        stored = session.fetch(query, batch=batch)
+        rows = packed(stored).with_columns(stored["is_due"])
+        yield rows.with_columns(pl.col("row") + batch * BATCH_ROWS)
+
+
+def _columns(*, with_texts: bool) -> Iterator[str]:
+    yield from ("numbered_rows.is_due", "dates.commit_seq")
+    tables = dict.fromkeys(EVIDENCE_COLUMNS, "evidence") | dict.fromkeys(FACTS, "dates")
+    for name, table in tables.items():
+        is_left_out = name in _TEXTS and not with_texts
+        yield f'cast(null as varchar) as "{name}"' if is_left_out else f'{table}."{name}"'
