@@ -28,7 +28,7 @@ _SHARES: Final[Mapping[str, tuple[str, str]]] = {
     "n_undated": ("{share}为无日期证据需谨慎使用", "{share} is undated and must be used with care"),
     "n_malformed": ("{share}日期损坏", "{share} has a broken date"),
 }
-_BLIND_SPOTS: Final = ("{n}个维度为时间盲区（{names}）", "{n} dimensions are blind spots ({names})")
+_BLIND_SPOTS: Final = ("{n}个维度为时间盲区（{names}）", "time blind spots: {n} ({names})")
 
 
 def overall_assessment(found: Findings) -> str:

@@ -114,7 +114,7 @@ function openDetail(data, at) {
     make("dl", { class: "detail-facts" },
       ...facts.flatMap(([name, value]) => [make("dt", {}, say(name)), make("dd", {}, value)]),
       ...(link ? [make("dt", {}, say("source")), make("dd", {}, link)] : [])),
-    make("button", { type: "button", onclick: () => dialog.close() }, say("close")));
+    make("button", { type: "button", autofocus: true, onclick: () => dialog.close() }, say("close")));
   dialog.showModal();
 }
 
