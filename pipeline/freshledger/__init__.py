@@ -28,7 +28,7 @@ _PUBLIC = {
     "extract_dates": "freshledger.dates",
     "label": "freshledger.run",
 }
-__all__ = sorted(_PUBLIC)
+__all__ = sorted(_PUBLIC)  # noqa: PLE0605 - a list, built from the table
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - the type is that of the name asked for

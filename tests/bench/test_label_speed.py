@@ -63,7 +63,7 @@ def label_to_parquet(corpus: Path, folder: Path) -> None:
 
 def peer_rows_a_second(texts: list[str]) -> float:
     """dateparser's `search_dates` over the same texts."""
-    from dateparser.search import search_dates
+    from dateparser.search import search_dates  # noqa: PLC0415 - slow to import
 
     taken = seconds(lambda: [search_dates(text, languages=["zh", "en"]) for text in texts])
     return len(texts) / taken

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from re import _constants as ops  # type: ignore[attr-defined] # no public view of a parsed pattern
@@ -60,22 +61,22 @@ def _of_sequence(sequence: Any) -> Profile:  # noqa: ANN401 - an untyped tree
 def _of_item(op: Any, argument: Any) -> Profile:  # noqa: ANN401 - an untyped tree
     if op in (ops.AT, ops.ASSERT, ops.ASSERT_NOT):
         return Profile(NONE, may_be_empty=True)
-    if op is ops.LITERAL:
-        return Profile(frozenset(chr(argument)), frozenset(chr(argument).lower()))
-    if op is ops.IN:
-        return Profile(_of_class(argument))
-    if op is ops.SUBPATTERN:
-        return _of_sequence(argument[-1])
-    if op is ops.BRANCH:
-        return _of_any([_of_sequence(branch) for branch in argument[1]])
-    if op in (ops.MAX_REPEAT, ops.MIN_REPEAT):
-        least, _, repeated = argument
-        found = _of_sequence(repeated)
-        return found if least else Profile(found.first, may_be_empty=True)
-    return Profile(None)
+    look = _LOOKS.get(op)
+    return look(argument) if look else Profile(None)
 
 
-def _of_any(branches: list[Profile]) -> Profile:
+def _of_literal(code: int) -> Profile:
+    return Profile(frozenset(chr(code)), frozenset(chr(code).lower()))
+
+
+def _of_repeat(argument: Any) -> Profile:  # noqa: ANN401 - an untyped tree
+    least, _, repeated = argument
+    found = _of_sequence(repeated)
+    return found if least else Profile(found.first, may_be_empty=True)
+
+
+def _of_branches(argument: Any) -> Profile:  # noqa: ANN401 - an untyped tree
+    branches = [_of_sequence(branch) for branch in argument[1]]
     needs = frozenset.intersection(*(branch.needs for branch in branches))
     may_be_empty = any(branch.may_be_empty for branch in branches)
     if any(branch.first is None for branch in branches):
@@ -83,7 +84,7 @@ def _of_any(branches: list[Profile]) -> Profile:
     return Profile(NONE.union(*(branch.first or NONE for branch in branches)), needs, may_be_empty)
 
 
-def _of_class(items: Any) -> Letters | None:  # noqa: ANN401 - an untyped tree
+def _of_class(items: Any) -> Profile:  # noqa: ANN401 - an untyped tree
     letters: set[str] = set()
     for op, argument in items:
         if op is ops.LITERAL:
@@ -91,5 +92,15 @@ def _of_class(items: Any) -> Letters | None:  # noqa: ANN401 - an untyped tree
         elif op is ops.RANGE and argument[1] - argument[0] <= LARGEST_RANGE:
             letters.update(map(chr, range(argument[0], argument[1] + 1)))
         else:
-            return None
-    return frozenset(letters)
+            return Profile(None)
+    return Profile(frozenset(letters))
+
+
+_LOOKS: dict[Any, Callable[[Any], Profile]] = {
+    ops.LITERAL: _of_literal,
+    ops.IN: _of_class,
+    ops.SUBPATTERN: lambda argument: _of_sequence(argument[-1]),
+    ops.BRANCH: _of_branches,
+    ops.MAX_REPEAT: _of_repeat,
+    ops.MIN_REPEAT: _of_repeat,
+}
