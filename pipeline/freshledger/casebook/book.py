@@ -89,13 +89,16 @@ class Casebook:
             "turn", case_id=case_id, fields={"text": text, "received_at": received_at}
         )
         with self._writer.lock:
-            if self._state.case_state(case_id) is None:
-                refusal = Refused("unknown_case", f"case {case_id!r} was never opened")
+            try:
+                decisions.check_case_known(self._state, case_id)
+            except Refused as refusal:
                 self._writer.refuse((request, refusal))
-                raise refusal
-        turn_id = self._writer.new_id()
-        row = {"turn_id": turn_id, "case_id": case_id, "text": text, "received_at": moment}
-        self._writer.append("turns", [stored_row(row)])
+                raise
+            turn_id = self._writer.new_id()
+            told = {"turn_id": turn_id, "case_id": case_id, "text": text, "received_at": moment}
+            row = stored_row(told)
+            if commit := self._writer.append("turns", [row]):
+                self._state.told(row, commit)
         return turn_id
 
     def propose(self, case_id: str, turn_id: str, **proposal: Unpack[ProposalFields]) -> str:

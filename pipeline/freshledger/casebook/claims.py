@@ -96,7 +96,8 @@ def check_claim(
         said = [(revised.start, revised.end)] if revised.start and revised.end else []
     if claim.precision == "unknown" and not said:
         return None
-    raise _fault(claim, said, "the quote" if readings else "the row revised")
+    kept = revised is not None and not readings
+    raise _fault(claim, said, "the row revised" if kept else "the quote")
 
 
 def choose(
@@ -133,7 +134,8 @@ def _fault(claim: Claim, said: Sequence[tuple[date, date]], source: str) -> Refu
     claimed = f"{claim.start} to {claim.end}" if claim.start else "unknown"
     message = f"claimed is {claim.precision} {claimed}, but {source} says {spoken}"
     coarser = claim.precision == "unknown" or (
-        claim.is_granule and any(claim.contains(start, end) for start, end in said)
+        claim.is_granule
+        and any(claim.contains(*days) and days != (claim.start, claim.end) for days in said)
     )
     if said and coarser:
         return Refused("precision_downgrade", f"{message}; claim the date as it is said")

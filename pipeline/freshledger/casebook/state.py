@@ -67,7 +67,7 @@ class State:
 
     def case_state(self, case_id: str) -> str | None:
         """State of a case; None where there is none of this id."""
-        if case_id not in self.case_states:
+        if case_id not in self.case_states and self._has_news("cases"):
             self._fold_cases(self._news("cases"))
         return self.case_states.get(case_id)
 
@@ -89,8 +89,8 @@ class State:
 
     def refresh(self) -> None:
         """Take in what other processes committed."""
-        self.absorb(self._logs["evidence_rows"].tail(self._seen["evidence_rows"]))
-        self._fold_cases(self._news("cases"))
+        if self._has_news("evidence_rows"):
+            self.absorb(self._logs["evidence_rows"].tail(self._seen["evidence_rows"]))
 
     def absorb(self, tail: Tail) -> None:
         """Take in the commits of `evidence_rows` that the state does not know yet."""
@@ -99,6 +99,12 @@ class State:
             for event in news.iter_rows(named=True):
                 self._apply(event)
             self._seen["evidence_rows"] = tail.last_seq
+
+    def told(self, turn: dict[str, Any], commit: Commit) -> None:
+        """Take in a turn as this process just committed it."""
+        if commit.seq == self._seen["turns"] + 1:  # else the ones before it come with it
+            self.turns.put({**turn, "commit_seq": commit.seq, "commit_row": 0})
+            self._seen["turns"] = commit.seq
 
     def take(self, events: list[dict[str, Any]], commit: Commit) -> None:
         """Take in events as this process just committed them, behind all the state knows."""
@@ -126,8 +132,12 @@ class State:
             self.evidence.put(row | _changes(event))
 
     def _fold_turns(self) -> None:
-        for told in self._news("turns").select(*TURNS, *_PLACE).iter_rows(named=True):
-            self.turns.put(told)
+        if self._has_news("turns"):
+            for told in self._news("turns").select(*TURNS, *_PLACE).iter_rows(named=True):
+                self.turns.put(told)
+
+    def _has_news(self, log: str) -> bool:
+        return self._logs[log].refresh() > self._seen[log]
 
     def _fold_cases(self, rows: pl.DataFrame) -> None:
         for case_id, state in rows.select("case_id", "state").iter_rows():

@@ -96,10 +96,10 @@ class Writer:
         """Log refusals with their codes and the requests as they came."""
         self.append("refusals", [self._refusal_row(*pair) for pair in refused])
 
-    def append(self, log: str, rows: list[Row]) -> None:
+    def append(self, log: str, rows: list[Row]) -> Commit | None:
         """Commit rows that rest on nothing which could change meanwhile."""
         frame = pl.DataFrame(rows, schema=LOGS[log])
-        self.logs[log].append(frame, writer=WRITER, committed_at=self._clock())
+        return self.logs[log].append(frame, writer=WRITER, committed_at=self._clock())
 
     def commit_many(
         self,
