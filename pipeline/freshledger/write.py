@@ -66,7 +66,7 @@ class OutputFolder:
         self._facts = facts
         self._with_result = with_result
         self._writers: dict[str, ParquetWriter] = {}
-        with _writing_to(folder):
+        with writing_to(folder):
             folder.mkdir(parents=True, exist_ok=True)
             self._parts = Path(mkdtemp(prefix=".writing-", dir=folder))
 
@@ -88,7 +88,7 @@ class OutputFolder:
         `evidence` and `labels` hold the same rows in the same order; every batch has the columns
         of the first.
         """
-        with _writing_to(self.folder):
+        with writing_to(self.folder):
             self._append(LABELS_FILE, labels, {FACTS_KEY: json.dumps(self._facts)})
             self._append(REJECTS_FILE, rejects, {})
             if self._with_result:
@@ -98,7 +98,7 @@ class OutputFolder:
 
     def labels_so_far(self) -> Path:
         """Close the tables and give the Parquet file of all labels; nothing can be added then."""
-        with _writing_to(self.folder):
+        with writing_to(self.folder):
             self._close()
         return self._parts / LABELS_FILE
 
@@ -106,7 +106,7 @@ class OutputFolder:
         """Give every file its name, `profile` closing `result.json`."""
         labels = self.labels_so_far()
         names = [labels.name, REJECTS_FILE]
-        with _writing_to(self.folder):
+        with writing_to(self.folder):
             if self._with_result:
                 self._write_result(profile)
                 names.append(RESULT_FILE)
@@ -183,11 +183,12 @@ def _is_odd(dtype: pl.DataType) -> bool:
 
 
 @contextmanager
-def _writing_to(folder: Path) -> Iterator[None]:
+def writing_to(folder: Path) -> Iterator[None]:
+    """Turn whatever stops the writing into a FreshledgerError that names the place and cause."""
     try:
         yield
     except OSError as error:
         cause = error.strerror or str(error)
         raise FreshledgerError(
-            f"cannot write to {folder}: {cause}; choose another folder"
+            f"cannot write to {folder}: {cause}; choose another place"
         ) from error
