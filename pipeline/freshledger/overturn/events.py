@@ -4,33 +4,15 @@ from __future__ import annotations
 
 import polars as pl
 
-from freshledger.overturn.event_words import (
-    CANCELLED,
-    CANCELS,
-    COMMON,
-    DOINGS,
-    ORDINAL,
-    REPORTING_CUES,
-    STILL_AHEAD,
-    announcements,
-    found_in,
-    names,
-    parted,
-    searchable,
-    stem,
-    subject_word,
-    weight,
-    words,
-)
+from freshledger.overturn.announcements import read_announcements, sought_words
+from freshledger.overturn.doings import CANCELLED
+from freshledger.overturn.event_words import ORDINAL, found_in, searchable
 from freshledger.overturn.later import best_later
+from freshledger.overturn.reports import read_reports
 
-UTC_TIME = pl.Datetime("us", "UTC")
 # A word that may lead from a forecast to its report, and what the shared words must amount to.
 TELLING_WEIGHT, SHARED_WEIGHT = 3.0, 6.0
-SHARED_PART, SHARED_PART_OF_ONE_SUBJECT = 0.6, 0.3
-# A report later than this after the target, or after a forecast without one, is of another event.
-DAYS_AFTER_DAY, DAYS_AFTER_TARGET, DAYS_AFTER_FORECAST = 60, 270, 540
-DAY_LEVEL = ("day", "range", "instant", "week")
+SHARED_PART, SHARED_PART_OF_ONE_SUBJECT, SHARED_PART_OF_WHO = 0.6, 0.3, 0.5
 
 
 def event_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
@@ -44,13 +26,13 @@ def event_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
     Returns:
         `row`, `overturned_by`, `note`; at most one line a row.
     """
-    announced = _announced(rows.filter(pl.col("content_type") == "forecast"))
+    announced = read_announcements(rows.filter(pl.col("content_type") == "forecast"))
     if announced.is_empty():
         none = pl.lit(None, pl.String)
         return announced.select("row", overturned_by=none, note=none)
-    sought = _sought(announced)
+    sought = sought_words(announced)
     telling = sought.filter(pl.col("weight") >= TELLING_WEIGHT)
-    reported = _reported(
+    reported = read_reports(
         evidence.filter(pl.col("content_type") == "event"), telling["word"].unique()
     )
     candidates = best_later(
@@ -87,125 +69,6 @@ def _key() -> pl.Expr:
     return pl.concat_str("word", "doing", separator="|").alias("key")
 
 
-def _announced(forecasts: pl.DataFrame) -> pl.DataFrame:
-    """One line a forecast and announcement in it.
-
-    A report counts from `due` on (a cancellation from `end` on), and up to `until`. It must hold
-    all `names` and `ordinals`.
-    """
-    target, text = pl.col("target").struct, pl.col("text")
-    last_day = pl.max_horizontal("end", target.field("end").cast(UTC_TIME))
-    days = (
-        pl.when(target.field("end").is_null())
-        .then(DAYS_AFTER_FORECAST)
-        .when(target.field("precision").is_in(DAY_LEVEL))
-        .then(DAYS_AFTER_DAY)
-        .otherwise(DAYS_AFTER_TARGET)
-    )
-    day_before = target.field("start").cast(UTC_TIME).dt.offset_by("-1d")
-    return (
-        forecasts.select(
-            "row",
-            "end",
-            pl.max_horizontal("end", day_before).alias("due"),
-            (last_day + pl.duration(days=days)).alias("until"),
-            subject_word(pl.col("subject")).alias("subject"),
-            announcements(pl.col("title"), pl.col("lead")).alias("text"),
-        )
-        .explode("text", empty_as_null=True)
-        .drop_nulls("text")
-        .with_row_index("announcement")
-        .with_columns(
-            text.str.to_lowercase().str.extract_all(ORDINAL).alias("ordinals"),
-            names(text).alias("names"),
-            _announced_doings(parted(text)[1]).alias("doing"),
-        )
-    )
-
-
-def _announced_doings(what: pl.Expr) -> pl.Expr:
-    """The kinds of doing announced (list of String); any may be cancelled."""
-    tests = {name: what.str.contains(announced) for name, (announced, _) in DOINGS.items()}
-    # 举行闭幕会: that the meeting was held tells nothing of its end.
-    tests["hold"] &= ~tests["close"]
-    told = (pl.when(test).then(pl.lit(name)) for name, test in tests.items())
-    return pl.concat_list(*told, pl.lit(CANCELLED)).list.drop_nulls()
-
-
-def _sought(announced: pl.DataFrame) -> pl.DataFrame:
-    """One line an announcement and word: `word`, `weight`, `is_who`, `is_needed`."""
-    who, what = parted(pl.col("text"))
-    parts = {
-        "is_who": words(who),
-        "is_what": words(what),
-        "is_needed": pl.col("names").list.eval(stem(pl.element())),
-        "is_subject": pl.concat_list("subject"),
-    }
-    told = pl.concat(
-        announced.select("announcement", part.alias("word"), pl.lit(name).alias("part"))
-        .explode("word", empty_as_null=True)
-        .drop_nulls("word")
-        for name, part in parts.items()
-    )
-    return (
-        told.with_columns(weight(pl.col("word")).alias("weight"))
-        .filter(
-            (pl.col("weight") > 0)
-            | ((pl.col("part") == "is_needed") & ~pl.col("word").is_in(COMMON))
-        )
-        .group_by("announcement", "word", "weight")
-        .agg(
-            (pl.col("part") == "is_who").any().alias("is_who"),
-            (pl.col("part") == "is_needed").any().alias("is_needed"),
-        )
-    )
-
-
-def _reported(events: pl.DataFrame, telling: pl.Series) -> pl.DataFrame:
-    """One line a report, kind of doing and telling word that it holds.
-
-    A report of a cancellation tells of nothing else.
-    """
-    text = pl.concat_str("title", pl.lit("\x1e"), "lead").alias("text")
-    cancels = pl.col("text").str.contains(CANCELS)
-    doings = pl.concat_list(
-        pl.when(pl.col("text").str.contains(reported)).then(pl.lit(name))
-        for name, (_, reported) in DOINGS.items()
-    ).list.drop_nulls()
-    subject = subject_word(pl.col("subject"))
-    return (
-        events.select("evidence_id", "start", text, subject.alias("report_subject"))
-        .filter(pl.col("text").str.contains_any(REPORTING_CUES, ascii_case_insensitive=True))
-        .with_columns(
-            cancels.alias("cancels"),
-            pl.when(cancels)
-            .then("text")
-            .otherwise(pl.col("text").str.replace_all(STILL_AHEAD, ""))
-            .pipe(searchable)
-            .alias("text"),
-        )
-        .with_columns(
-            pl.concat_list(
-                pl.col("text").str.extract_many(telling.implode(), overlapping=True),
-                "report_subject",
-            )
-            .list.drop_nulls()
-            .list.unique()
-            .alias("word")
-        )
-        .filter(pl.col("word").list.len() > 0)
-        .with_columns(
-            pl.when("cancels")
-            .then(pl.concat_list(pl.lit(CANCELLED)))
-            .otherwise(doings)
-            .alias("doing")
-        )
-        .explode("doing", empty_as_null=True)
-        .explode("word", empty_as_null=True)
-        .drop_nulls("doing")
-    )
-
-
 def _same_event(
     candidates: pl.DataFrame, announced: pl.DataFrame, sought: pl.DataFrame
 ) -> pl.DataFrame:
@@ -216,11 +79,12 @@ def _same_event(
         )
         .unique()
         .join(announced.select("announcement", "subject", "ordinals"), on="announcement")
+        .with_columns(searchable(pl.col("text")).alias("searched"))
     )
     found = pl.col("is_found")
     measured = (
         pairs.join(sought, on="announcement")
-        .with_columns(is_found=found_in(pl.col("word"), pl.col("text")))
+        .with_columns(is_found=found_in(pl.col("word"), pl.col("searched")))
         .group_by("announcement", "evidence_id", "doing")
         .agg(
             pl.col("weight").sum().alias("all"),
@@ -247,7 +111,7 @@ def _is_same() -> pl.Expr:
     by_words = (
         ((pl.col("shared_words") > 1) | is_numbered)
         & (shared >= pl.col("all") * SHARED_PART)
-        & (pl.col("shared_who") >= pl.col("who") * 0.5)
+        & (pl.col("shared_who") >= pl.col("who") * SHARED_PART_OF_WHO)
     )
     return (
         (by_subject | by_words)

@@ -52,20 +52,12 @@ JUNK = (
 BEFORE_NAME = r"^.*(?:['’]s|(?i:\b(?:says?|said|that|called|named|announce[sd]?|believes?|think|because|version of)\b)) "
 JOINING = r"(?:for|of|from|and|on|builds?|to)"
 NAME_RUN = rf"((?:(?:[A-Z]|[a-z]+[A-Z0-9])[^ ]*(?: {JOINING})* |[0-9]+ )*[^ ]+)$"
-# Vendors that are named or left out at will before these products.
-VENDORS = {
-    "openai": ("gpt", "chatgpt", "sora"),
-    "anthropic": ("claude",),
-    "google": ("gemini", "gemma", "chrome", "android"),
-    "meta": ("llama",),
-    "xai": ("grok",),
-    "apple": ("ios", "ipados", "macos", "watchos", "visionos", "iphone", "ipad"),
-    "microsoft": ("windows",),
-    "nvidia": ("geforce", "cuda"),
-    "samsung": ("galaxy",),
-    "谷歌": ("安卓",),
-    "华为": ("鸿蒙",),
-}
+# Vendors that are named or left out at will before these products of theirs.
+VENDOR = (
+    r"^(?:openai|anthropic|google|meta|xai|apple|microsoft|nvidia|samsung|谷歌|华为) ?"
+    r"(gpt|chatgpt|sora|claude|gemini|gemma|chrome|android|llama|grok|ios|ipados|macos|watchos|visionos|iphone|ipad|"
+    r"windows|geforce|cuda|galaxy|安卓|鸿蒙)\b"
+)
 HAN_JUNK = (
     r"^(?:近日|日前|今日|今天|昨日|昨天|今晨|今晚|目前|截至目前|官方|正式|宣布|全新|新一代|新版|最新|国产|自研|旗下|其|了|"
     r"新款|首款|首个|升级版|版本|的)+"
@@ -87,9 +79,7 @@ def product(name: pl.Expr) -> pl.Expr:
     )
     bare = bare.str.replace(r" (?i:team|project|developers|community|foundation|maintainers)$", "")
     run = pl.coalesce(bare.str.extract(NAME_RUN), bare).str.to_lowercase()
-    for vendor, products in VENDORS.items():
-        run = run.str.replace(rf"^{vendor} ?({'|'.join(products)})\b", "$1")
-    return run.str.replace_all(TIER, "").str.replace_all(r"[ _-]+", "")
+    return run.str.replace(VENDOR, "$1").str.replace_all(TIER, "").str.replace_all(r"[ _-]+", "")
 
 
 def tier(name: pl.Expr, suffix: pl.Expr) -> pl.Expr:
