@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from freshledger.errors import FreshledgerError, accepted
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from freshledger.policy import Policy
     from freshledger.profile.findings import Row
 
+TRIGGERS = ("is_skewed", "lacks_background", "is_undated_high", "is_malformed_retried")
 _COUNTS = ("current", "background", "stale", "undated", "malformed")
 
 
@@ -95,39 +97,40 @@ def _profiles(
 def _findings(
     connection: DuckDBPyConnection, tasks: Sequence[Task], language: Language | None
 ) -> Iterator[Findings]:
+    """Ask for the counts of all frames, and for texts only where a trigger or language needs them."""
     totals = {name: rows[0] for name, rows in rows_of(connection, "frame_profile").items()}
     dimensions = rows_of(connection, "dimension_profile")
-
-    def where(*triggers: str) -> set[str]:
-        return {name for name, row in totals.items() if any(row[trigger] for trigger in triggers)}
-
-    asking = where("is_skewed", "lacks_background", "is_undated_high", "is_malformed_retried")
-    asking |= {
-        name for name, rows in dimensions.items() if any(row["is_blind_spot"] for row in rows)
+    set_in = {
+        trigger: {name for name, row in totals.items() if row[trigger]} for trigger in TRIGGERS
     }
-    untold = {
-        task.frame_id
-        for task in tasks
-        if language is None or (task.frame_id in asking and not task.primary_subject)
-    }
-    titles = rows_of(connection, "title_sample", untold)
-    gaps = rows_of(connection, "month_gaps", where("is_skewed"))
-    undated = rows_of(connection, "undated_titles", where("is_undated_high"))
-    retried = rows_of(connection, "malformed_titles", where("is_malformed_retried"))
+    blind = {name for name, rows in dimensions.items() if any(row["is_blind_spot"] for row in rows)}
+    asking = blind.union(*set_in.values())
+    titles = rows_of(connection, "title_sample", _untold(tasks, asking, language))
+    gaps = rows_of(connection, "month_gaps", set_in["is_skewed"])
+    undated = rows_of(connection, "undated_titles", set_in["is_undated_high"])
+    retried = rows_of(connection, "malformed_titles", set_in["is_malformed_retried"])
     for task in tasks:
         name = task.frame_id
-        sample = sorted(titles.get(name, []), key=lambda row: str(row["evidence_id"]))
-        gap = gaps.get(name, [])
+        sample = sorted(titles.get(name, []), key=itemgetter("evidence_id"))
         yield Findings(
             task=task,
             language=language or _language_of(sample),
             subject=task.primary_subject or subject_words(row["title"] for row in sample),
             totals=totals[name],
-            dimensions=sorted(dimensions.get(name, []), key=lambda row: str(row["dimension"])),
-            gap=(gap[0]["gap_start"], gap[0]["gap_end"]) if gap else None,
-            undated=sorted(undated.get(name, []), key=lambda row: int(row["place"])),
-            retried=retried[name][0] if name in retried else None,
+            dimensions=sorted(dimensions.get(name, []), key=itemgetter("dimension")),
+            gap=next(((row["gap_start"], row["gap_end"]) for row in gaps.get(name, [])), None),
+            undated=sorted(undated.get(name, []), key=itemgetter("place")),
+            retried=next(iter(retried.get(name, [])), None),
         )
+
+
+def _untold(tasks: Sequence[Task], asking: set[str], language: Language | None) -> set[str]:
+    """Frames whose titles must tell their language, or the subject that their queries name."""
+    return {
+        task.frame_id
+        for task in tasks
+        if language is None or (task.frame_id in asking and not task.primary_subject)
+    }
 
 
 def _language_of(sample: Iterable[Row]) -> Language:
