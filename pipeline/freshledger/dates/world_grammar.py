@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING
 
 from freshledger.dates.grammar import Grammar, Reading
 from freshledger.dates.sieve import sieves
-from freshledger.dates.world import CODES, LANGUAGES, SCRIPTS, languages_in
+from freshledger.dates.world import CODES, LANGUAGES, LATIN, SCRIPTS, languages_in
+from freshledger.dates.world_ar import ARABIC
 from freshledger.dates.world_ja import JAPANESE_WORDS
 from freshledger.dates.world_ko import KOREAN_WORDS
+from freshledger.dates.world_ru import RUSSIAN
 from freshledger.dates.world_words import date_words, trigger
 
 if TYPE_CHECKING:
@@ -37,7 +39,8 @@ class WorldGrammar(Grammar):
         # A Japanese run holds Chinese words too.
         letters = JAPANESE_WORDS.letters + "".join(words.letters for words in self.words)
         japanese = replace(JAPANESE_WORDS, letters=letters)
-        return sieves(japanese, KOREAN_WORDS, date_words(LANGUAGES), *self.words)
+        spaced = (date_words(languages) for languages in (LATIN, (RUSSIAN,), (ARABIC,)))
+        return sieves(japanese, KOREAN_WORDS, *spaced, *self.words)
 
     def read(self, run: str) -> tuple[Reading, ...]:
         """The mentions of a run, by the rules of the languages of which it holds a word."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from freshledger.dates.decoys import decoy
 from freshledger.dates.grammar import Groups, Rule
@@ -21,6 +22,9 @@ from freshledger.dates.world_cjk import (
     year_range,
 )
 from freshledger.dates.world_language import nth, which
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 N = "[0-9０-９]"
 HAN = "[一二三四五六七八九十]"

@@ -18,6 +18,28 @@ if TYPE_CHECKING:
 BRACED = re.compile(r"\{[a-z_]+\}")
 # Letters with the vowel signs of Arabic, which are marks to Unicode.
 LETTERS = re.compile(r"(?:[^\W\d_]|[\u064b-\u0652])+")
+# English has them too, and reads them.
+ENGLISH = {
+    "jan",
+    "feb",
+    "mar",
+    "apr",
+    "may",
+    "jun",
+    "jul",
+    "aug",
+    "sep",
+    "sept",
+    "oct",
+    "nov",
+    "dec",
+}
+# Figures with what is written onto them.
+FIGURES = (
+    "[0-9]{1,2}(?:[.]?[º°ª]|er|re|ère|nde?|e|ème|ro)",
+    "[0-9]{1,4}-?(?:го|[йемх]|ый|ые|ых|ом)",
+    "و[0-9٠-٩]{1,2}|[٠-٩]+(?:[./-][٠-٩]+)*",
+)
 OPENING = re.compile(r"\((?:\?(?:P<[a-z_]+>|:|-i:|<?[=!]))?")
 REPEATED = re.compile(r"\?|\{[0-9,]+\}|\*|\+")
 
@@ -121,16 +143,10 @@ def date_words(languages: Iterable[Language]) -> DateWords:
     telling = _union(telling_words, languages)
     other = _union(every_word, languages) - telling
     return DateWords(
-        telling=(one_of(filter(_has_ascii_edges, telling)), *telling_with_figures(languages)),
-        other=(one_of(filter(_has_ascii_edges, other)),),
+        telling=_given(one_of(_ascii(telling)), *telling_with_figures(languages)),
+        other=_given(one_of(_ascii(other))),
         telling_phrases=_telling_phrases(languages, telling),
-        other_phrases=(
-            _foreign_words(other),
-            # Figures with what is written onto them.
-            "[0-9]{1,2}(?:[.]?[º°ª]|er|re|ère|nde?|e|ème|ro)",
-            "[0-9]{1,4}-?(?:го|[йемх]|ый|ые|ых|ом)",
-            "و[0-9٠-٩]{1,2}|[٠-٩]+(?:[./-][٠-٩]+)*",
-        ),
+        other_phrases=_given(one_of(_not_ascii(other)), *FIGURES),
     )
 
 
@@ -141,32 +157,47 @@ def trigger(languages: Iterable[Language], scripts: str) -> str:
     """
     languages = tuple(languages)
     telling = _union(telling_words, languages)
-    words = "|".join((one_of(filter(_has_ascii_edges, telling)), *telling_with_figures(languages)))
+    words = "|".join((one_of(_ascii(telling)), *telling_with_figures(languages)))
     parts = (rf"\b(?:{words})\b", *_telling_phrases(languages, telling), scripts)
     return f"(?i){'|'.join(parts)}".replace(r"\b", r"(?-u:\b)")
 
 
 def telling_with_figures(languages: tuple[Language, ...]) -> tuple[str, ...]:
     """Words that tell only beside a year: what leads up to one, short months, short quarters."""
-    before_year = one_of(filter(_has_ascii_edges, _union(words_before_year, languages)))
-    short = one_of(_union(lambda language: words_of(language.short_months), languages))
-    return (
-        f"(?:{before_year})[ -]{RANGE_YEAR}",
-        f"[0-9]{{1,2}}[./ -]+(?:de )?(?:{short})[./ -]+(?:de )?{RANGE_YEAR}",
+    before_year = one_of(_ascii(_union(words_before_year, languages)))
+    short = _union(lambda language: words_of(language.short_months), languages) - ENGLISH
+    months = one_of(_ascii(short))
+    return _given(
+        before_year and f"(?:{before_year})[ -]{RANGE_YEAR}",
+        months and f"[0-9]{{1,2}}[./ -]+(?:de )?(?:{months})[./ -]+(?:de )?{RANGE_YEAR}",
         f"T[1-4] (?:de )?{RANGE_YEAR}|[1-4]T ?(?:de )?(?:20)?2[0-9]",
     )
 
 
 def _telling_phrases(languages: tuple[Language, ...], telling: set[str]) -> tuple[str, ...]:
-    """The same of words whose edges ASCII does not see."""
-    before_year = (
-        word for word in _union(words_before_year, languages) if not _has_ascii_edges(word)
+    """Words whose edges ASCII does not see, with the rest of a longer word that begins alike."""
+    words = one_of(_not_ascii(telling))
+    before_year = one_of(_not_ascii(_union(words_before_year, languages)))
+    short = one_of(_not_ascii(_union(lambda language: words_of(language.short_months), languages)))
+    return _given(
+        before_year and f"(?:{before_year})[ -]{RANGE_YEAR}",
+        short and f"[0-9]{{1,2}} (?:{short})[. ]+{RANGE_YEAR}",
+        words and f"(?:{words})[а-яёء-ي]*",
+        *(language.phrases for language in languages),
     )
-    return (
-        f"(?:{one_of(before_year)})[ -]{RANGE_YEAR}|[٠-٩]{{4}}",
-        _foreign_words(telling),
-        *(language.phrases for language in languages if language.phrases),
-    )
+
+
+def _given(*patterns: str) -> tuple[str, ...]:
+    return tuple(pattern for pattern in patterns if pattern)
+
+
+def _ascii(words: set[str]) -> Iterable[str]:
+    """Those of which ASCII sees the edges."""
+    return (word for word in words if word[0].isascii() and word[-1].isascii())
+
+
+def _not_ascii(words: set[str]) -> Iterable[str]:
+    return words - {*_ascii(words)}
 
 
 def _union(words: Callable[[Language], set[str]], languages: Iterable[Language]) -> set[str]:
@@ -175,18 +206,6 @@ def _union(words: Callable[[Language], set[str]], languages: Iterable[Language])
 
 def words_before_year(language: Language) -> set[str]:
     """Words that make a year of the figures after them."""
-    leads = (
-        language.words.get(lead, "")
-        for lead in ("year_lead", "loose_lead", "from_year", "half_noun")
-    )
+    names = ("year_lead", "loose_lead", "from_year", "half_noun")
+    leads = (language.words.get(name, "") for name in names)
     return words_of(leads) | words_of(language.parts) - words_of([language.silent])
-
-
-def _foreign_words(words: set[str]) -> str:
-    """Words whose edges ASCII does not see, with the rest of a longer word that begins alike."""
-    return f"(?:{one_of(word for word in words if not _has_ascii_edges(word))})[а-яёء-ي]*"
-
-
-def _has_ascii_edges(word: str) -> bool:
-    """Whether the word edges of ASCII fit the word."""
-    return word[0].isascii() and word[-1].isascii()
