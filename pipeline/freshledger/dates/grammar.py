@@ -20,7 +20,6 @@ Reader = Callable[[Groups], Meaning | None]
 Joiner = Callable[[Meaning, Meaning], Meaning | None]
 
 FLAGS = re.ASCII | re.IGNORECASE
-NEVER = "(?!)"
 REMEMBERED_RUNS = 200_000
 
 
@@ -85,14 +84,11 @@ class Grammar:
         rules: The rules.
         words: The words of which runs are made, one record a language.
         joins: What makes two neighbouring mentions one.
-        lead: Words that may stand before any date and are no part of it. With them "in May 2024"
-            is seen as a whole, though a rule for "in May" would start earlier.
     """
 
     rules: tuple[Rule, ...]
     words: tuple[DateWords, ...] = ()
     joins: tuple[Join, ...] = ()
-    lead: str = ""
 
     @cached_property
     def scanners(self) -> tuple[str, ...]:
@@ -123,7 +119,7 @@ class Grammar:
         return {}
 
     @cached_property
-    def _by_letters(self) -> dict[tuple[frozenset[str], str], list[int]]:
+    def _by_letters(self) -> dict[tuple[frozenset[str], str, bool], list[int]]:
         return {}
 
     def _beginning(self, letter: str) -> list[int]:
@@ -136,18 +132,17 @@ class Grammar:
             ]
         return self._by_letter[letter]
 
-    def _candidates(self, held: frozenset[str], letter: str) -> list[int]:
-        """Of those, the rules that need no letters but the ones held."""
-        known = self._by_letters.get((held, letter))
+    def _candidates(self, held: frozenset[str], letter: str, *, in_word: bool) -> list[int]:
+        """Of those, the rules that need no letters but the ones held, and fit inside a word."""
+        known = self._by_letters.get((held, letter, in_word))
         if known is None:
-            profiles = self._profiles
-            known = [index for index in self._beginning(letter) if profiles[index].needs <= held]
-            self._by_letters[held, letter] = known
+            known = self._by_letters[held, letter, in_word] = [
+                index
+                for index in self._beginning(letter)
+                if self._profiles[index].needs <= held
+                and not (in_word and self._profiles[index].at_edge)
+            ]
         return known
-
-    @cached_property
-    def _lead(self) -> re.Pattern[str]:
-        return re.compile(self.lead or NEVER, FLAGS)
 
     @cached_property
     def _betweens(self) -> tuple[re.Pattern[str], ...]:
@@ -181,7 +176,8 @@ class Grammar:
 
     def whole(self, words: str) -> Meaning | None:
         """What words mean that are one date and nothing else; None if they are not."""
-        for index in self._candidates(self._needed.intersection(words.lower()), words[:1]):
+        held = self._needed.intersection(words.lower())
+        for index in self._candidates(held, words[:1], in_word=False):
             match = self._pattern(index).fullmatch(words)
             reading = self._understood(index, match) if match else None
             if reading and (reading.start, reading.end) == (0, len(words)):
@@ -204,13 +200,13 @@ class Grammar:
     def _rule_at(
         self, run: str, position: int, held: frozenset[str]
     ) -> tuple[int, re.Match[str] | None]:
-        """The first rule that fits here, or behind words that may lead up to any date."""
-        lead = self._lead.match(run, position) if self.lead else None
-        for start in (lead.end(), position) if lead else (position,):
-            for index in self._candidates(held, run[start : start + 1]):
-                match = self._pattern(index).match(run, start)
-                if match:
-                    return index, match
+        """The first rule that fits here."""
+        around = run[position - 1 : position + 1] if position else ""
+        in_word = around.isascii() and around.isalnum()
+        for index in self._candidates(held, run[position], in_word=in_word):
+            match = self._pattern(index).match(run, position)
+            if match:
+                return index, match
         return -1, None
 
     def _understood(self, index: int, match: re.Match[str]) -> Reading | None:

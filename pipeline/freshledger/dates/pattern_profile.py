@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from re import _constants as ops  # type: ignore[attr-defined] # no public view of a parsed pattern
 from re import _parser as parser  # type: ignore[attr-defined] # the same
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Letters = frozenset[str]
 NONE: Letters = frozenset()
@@ -24,11 +26,13 @@ class Profile:
         first: The letters it can begin with, in both cases; None if it may be any.
         needs: Letters that it holds somewhere, in small.
         may_be_empty: Whether it can match nothing at all.
+        at_edge: Whether it begins at a word's edge.
     """
 
     first: Letters | None
     needs: Letters = NONE
     may_be_empty: bool = False
+    at_edge: bool = False
 
 
 @cache
@@ -39,11 +43,13 @@ def profile(pattern: str, flags: re.RegexFlag) -> Profile:
     >>> len(found.first or ()), sorted(found.needs)
     (12, ['c'])
     """
-    found = _of_sequence(parser.parse(pattern, flags))
+    parsed = parser.parse(pattern, flags)
+    at_edge = bool(parsed) and parsed[0] == (ops.AT, ops.AT_BOUNDARY)
+    found = _of_sequence(parsed)
     if found.first is None or found.may_be_empty:
-        return Profile(None, found.needs)
+        return Profile(None, found.needs, at_edge=at_edge)
     cases = (case for letter in found.first for case in (letter, letter.lower(), letter.upper()))
-    return Profile(frozenset(cases), found.needs)
+    return Profile(frozenset(cases), found.needs, at_edge=at_edge)
 
 
 def _of_sequence(sequence: Any) -> Profile:  # noqa: ANN401 - an untyped tree
