@@ -55,7 +55,7 @@ class WorldGrammar(Grammar):
         if known is None:
             others = CODES - languages
             rules = (rule for rule in self.rules if rule.name.partition("_")[0] not in others)
-            known = Grammar(tuple(rules), self.words, self.joins, self.lead)
+            known = Grammar(tuple(rules), self.words, self.joins)
             self._by_languages[languages] = known
         return known
 
