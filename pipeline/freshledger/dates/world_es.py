@@ -181,7 +181,7 @@ SPANISH = Language(
         }
     ),
     telling="hoy|ayer|anoche|anteayer|antier|mañana|pasad[oa]|próxim[oa]|últim[oa]s?|recientemente|últimamente",
-    phrases="hace poco|fin de semana|fechas recientes",
+    phrases="esta (?:tarde|noche)|hace poco|fin de semana|fechas recientes",
     examples={
         "range": "del 1 al 7 de mayo de 2024",
         "month_range": "de enero a marzo de 2024",

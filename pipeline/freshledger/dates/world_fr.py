@@ -157,7 +157,7 @@ FRENCH = Language(
     ),
     lower_only=frozenset({"mars", "mai", "mi|milieu", "mi", "demain(?: matin| soir)?"}),
     phrases=(
-        "week-end (?:dernier|passé|prochain)|ce week-end|"
+        "avant-hier|cet après-midi|cette nuit|hier (?:midi|après-midi)|week-end (?:dernier|passé|prochain)|ce week-end|"
         "ée?s? hier|d['’]hier|(?:dès|depuis) hier|"
         "hier,? (?:à|aux?|par|que|dans|les?|la|une?|avec|pour|sur|lors|devant|l['’])"
     ),
