@@ -159,7 +159,7 @@ FRENCH = Language(
     phrases=(
         "avant-hier|cet après-midi|cette nuit|hier (?:midi|après-midi)|week-end (?:dernier|passé|prochain)|ce week-end|"
         "ée?s? hier|d['’]hier|(?:dès|depuis) hier|"
-        "hier,? (?:à|aux?|par|que|dans|les?|la|une?|avec|pour|sur|lors|devant|l['’])"
+        "hier,? à|hier,? (?:aux?|par|que|dans|les?|la|une?|avec|pour|sur|lors|devant|l)"
     ),
     telling="demain|aujourd|hui|matin|soir|derni(?:er|ère)s?|passée?|prochaine?|récemment|dernièrement|peu|été",
     silent="an|l|d|cet|en",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from freshledger.dates.grammar import Grammar, Reading
 from freshledger.dates.sieve import sieves
-from freshledger.dates.world import CODES, LANGUAGES, LATIN, SCRIPTS, languages_in
+from freshledger.dates.world import CODES, LATIN, SCRIPTS, languages_in
 from freshledger.dates.world_ar import ARABIC
 from freshledger.dates.world_ja import JAPANESE_WORDS
 from freshledger.dates.world_ko import KOREAN_WORDS
@@ -31,7 +31,7 @@ class WorldGrammar(Grammar):
     @cached_property
     def elsewhere(self) -> str:
         """The pattern that is found in texts for which `scanners_elsewhere` are meant."""
-        return trigger(LANGUAGES, "|".join(SCRIPTS.values()))
+        return trigger(LATIN, "|".join(SCRIPTS.values()))
 
     @cached_property
     def scanners_elsewhere(self) -> tuple[str, ...]:

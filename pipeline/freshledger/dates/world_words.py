@@ -81,6 +81,8 @@ def _texts(piece: str) -> set[str]:
     if piece[0] == "(":
         return written_out(OPENING.sub("", piece, count=1)[:-1])
     if piece[0] == "[":
+        if piece[1].isdecimal():
+            return {piece[1]}
         return {" "} if "-" in piece or piece[1] == "^" else set(piece[1:-1])
     return {piece[-1]}
 
@@ -163,7 +165,7 @@ def trigger(languages: Iterable[Language], scripts: str) -> str:
 
 
 def telling_with_figures(languages: tuple[Language, ...]) -> tuple[str, ...]:
-    """Words that tell only beside a year: what leads up to one, short months, short quarters."""
+    """Words that tell only together: with a year, a short month, one another."""
     before_year = one_of(_ascii(_union(words_before_year, languages)))
     short = _union(lambda language: words_of(language.short_months), languages) - ENGLISH
     months = one_of(_ascii(short))
@@ -171,6 +173,7 @@ def telling_with_figures(languages: tuple[Language, ...]) -> tuple[str, ...]:
         before_year and f"(?:{before_year})[ -]{RANGE_YEAR}",
         months and f"[0-9]{{1,2}}[./ -]+(?:de )?(?:{months})[./ -]+(?:de )?{RANGE_YEAR}",
         f"T[1-4] (?:de )?{RANGE_YEAR}|[1-4]T ?(?:de )?(?:20)?2[0-9]",
+        *filter(_has_ascii_edges, _phrases(languages)),
     )
 
 
@@ -183,8 +186,21 @@ def _telling_phrases(languages: tuple[Language, ...], telling: set[str]) -> tupl
         before_year and f"(?:{before_year})[ -]{RANGE_YEAR}",
         short and f"[0-9]{{1,2}} (?:{short})[. ]+{RANGE_YEAR}",
         words and f"(?:{words})[а-яёء-ي]*",
-        *(language.phrases for language in languages),
+        *(phrase for phrase in _phrases(languages) if not _has_ascii_edges(phrase)),
     )
+
+
+def _phrases(languages: tuple[Language, ...]) -> list[str]:
+    return [
+        phrase
+        for language in languages
+        for phrase in alternatives(language.phrases)
+        if language.phrases
+    ]
+
+
+def _has_ascii_edges(phrase: str) -> bool:
+    return all(text[0].isascii() and text[-1].isascii() for text in written_out(phrase))
 
 
 def _given(*patterns: str) -> tuple[str, ...]:
