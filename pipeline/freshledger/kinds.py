@@ -1,4 +1,4 @@
-"""What kind of text a row is: it decides which rules judge it (RULES.md 2, "Type").
+"""What kind of text a row is: it decides which rules judge it (docs/rules.md).
 
 A row without `content_type` is an act's text, a periodic figure, a definition, a notice, a
 forecast or, if none of these, the report of an event. Patterns look at the title and the lead

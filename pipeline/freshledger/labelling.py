@@ -14,7 +14,7 @@ import polars as pl
 
 from freshledger.dates.acts import act_dates
 from freshledger.dates.own import assume_anchors, own_date
-from freshledger.dates.rows import mentions_in_full, read_rows
+from freshledger.dates.rows import later_targets, mentions_in_full, read_rows
 from freshledger.dates.slots import any_of
 from freshledger.kinds import content_type
 from freshledger.schemas import EVIDENCE_COLUMNS, LABEL_COLUMNS
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 CARRIED = "carried:"
 CONTRADICTION_DAYS = 7
 ROWS_AT_ONCE = 20_000
-# A malformed row keeps no date, these two aside (RULES.md 3).
+# A malformed row keeps no date, these two aside (docs/rules.md).
 DATED_MALFORMED = ("contradiction", "future_date")
 DATE_COLUMNS = (
     "date_start", "date_end", "precision", "date_source", "mention", "mention_field",
@@ -67,10 +67,23 @@ def _read(numbered: pl.DataFrame, day_first: bool | None) -> pl.DataFrame:  # no
         .join(numbered, on="row", how="left", maintain_order="left")
         .with_columns(pl.col("title").fill_null(""), content_type().alias("content_type"))
     )
+    rows = _with_later_targets(rows)
     acts = rows.filter(pl.col("content_type") == "regulation")
     dated = act_dates(acts, mentions_in_full(acts, acts.select("row", "anchor")))
     return rows.join(dated, on="row", how="left", maintain_order="left").with_columns(
         _contradicts()
+    )
+
+
+def _with_later_targets(rows: pl.DataFrame) -> pl.DataFrame:
+    """A title may announce what only a later sentence dates; these few are read in full."""
+    undated = rows.filter((pl.col("content_type") == "forecast") & pl.col("target").is_null())
+    if undated.is_empty():
+        return rows
+    return (
+        rows.join(later_targets(undated), on="row", how="left", maintain_order="left")
+        .with_columns(pl.coalesce("target", "later_target").alias("target"))
+        .drop("later_target")
     )
 
 

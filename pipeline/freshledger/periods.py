@@ -1,4 +1,4 @@
-"""Periodic figures: the frame's own period, and periods long gone (RULES.md 3)."""
+"""Periodic figures: the frame's own period, and periods long gone (docs/rules.md)."""
 
 from __future__ import annotations
 

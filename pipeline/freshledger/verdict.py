@@ -1,4 +1,4 @@
-"""One row's verdict (RULES.md 3): rules over named facts, in the order in which they are asked.
+"""One row's verdict (docs/rules.md): rules over named facts, in the order in which they are asked.
 
 The first rule that applies names the row's label and rule. Acts, periodic figures and
 definitions are judged by their own rules; the others by where their date lies.

@@ -1,6 +1,6 @@
 """Acts of law: when they were issued, since when they apply, and what their text says of it.
 
-RULES.md 2, "A regulation's own date": the latest promulgation or amendment in the header, else
+docs/rules.md: the latest promulgation or amendment in the header, else
 the latest adoption. The effective date is kept apart, and counts only where it is this act's.
 """
 

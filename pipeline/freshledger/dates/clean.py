@@ -1,7 +1,7 @@
 """Texts that must be decoded before they can be read, and the way back to what was stored.
 
 HTML entities, zero-width and bidi marks, no-break spaces and the scanner's own marks are read
-over; the stored text stays as it came, and a mention's offsets point into it (RULES.md 2).
+over; the stored text stays as it came, and a mention's offsets point into it (docs/rules.md).
 """
 
 from __future__ import annotations

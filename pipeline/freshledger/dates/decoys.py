@@ -1,4 +1,4 @@
-"""Words that look like a date and are none: they stand first and are dropped (RULES.md 2)."""
+"""Words that look like a date and are none: they stand first and are dropped (docs/rules.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A row's own date: the most trusted of those it has (RULES.md 2, "Order of trust")."""
+"""A row's own date: the most trusted of those it has (docs/rules.md)."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def resolve(
     Args:
         mentions: `meaning_id` and the columns of `MEANING_SCHEMA` that it stands for, `anchor`
             (Date, null where there is none) and `future_clause` (Boolean: the words before
-            announce what is to come; then weekdays and bare days look ahead, RULES.md 2). Other
+            announce what is to come; then weekdays and bare days look ahead, docs/rules.md). Other
             columns are kept.
         prefer: `future` reads every sought place as the first one not before the anchor.
         told_apart_by: Further columns on which the place of one meaning depends.

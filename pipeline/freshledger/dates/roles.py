@@ -1,4 +1,4 @@
-"""What a mention does in its sentence: date the report, or something else (RULES.md 2).
+"""What a mention does in its sentence: date the report, or something else (docs/rules.md).
 
 A cue is data and carries its own test: words before or after the mention, up to its neighbours.
 The first cue that fits names the role; a mention that none fits reports an event.
@@ -56,7 +56,12 @@ NAMING = (
 )
 ACT_VERB = r"(?:实施|施行|发布|公布|成立|生效|签署|举行|召开|启动|印发|通过|出台|开业|投产|上市|推出|制定|颁布)"
 # 老将, 名将 and their like are people.
-LOOKING_AHEAD = r"(?:(?:^|[^老名大干健虎上中少女武猛悍主部勇闯])[将將]|拟|擬|定于|定於|计划|計劃|预计|預計|预期|有望|力争|力爭|打算|即将)"
+OF_PEOPLE = "老名大干健虎上中少女武猛悍主部勇闯"
+AHEAD_WORD = r"拟|擬|定于|定於|计划|計劃|预计|預計|预期|有望|力争|力爭|打算|即将"
+LOOKING_AHEAD = rf"(?:(?:^|[^{OF_PEOPLE}])[将將]|{AHEAD_WORD})"
+AHEAD_SOON = (
+    rf"^(?:[，, ]|之?前)?(?:[将將]|[^，,。；！？]{{0,20}}?(?:[^{OF_PEOPLE}，,。；！？][将將]|{AHEAD_WORD}))"
+)
 EN_AHEAD = (
     r"(?i:(?-u:\b)(?:will|would|plans? (?:to|for)|planned|expects? to|(?:is|are|was|were) expected|scheduled|set to|slated|aims? to|"
     r"hopes? to|predicts?|predicted|going to|about to|"
@@ -108,7 +113,7 @@ CUES = (
     Cue("cutoff", "截至[5月]末", before=r"截至[^，。]{0,6}$"),
     Cue("cutoff", "As of [March 31, 2024]", before=r"(?i)(?-u:\b)as of (?:the end of |late |early |mid-?)?$"),
     Cue("target", "计划在[2023年底]发布", before=rf"{LOOKING_AHEAD}[^，。；！？]*$"),
-    Cue("target", "[2025年8月]，OpenAI将发布GPT-6", after=rf"^(?:[，, ]|之?前)?[^，,。；！？]{{0,20}}?{LOOKING_AHEAD}"),
+    Cue("target", "[2025年8月]，OpenAI将发布GPT-6", after=AHEAD_SOON),
     Cue("target", "will launch its budget brand [next Friday]", before=rf"{EN_AHEAD}[^.;!?]*$"),
     Cue("target", "[In 2025], OpenAI will release", after=r"(?i)^,? [^.;,!?]{0,60}(?-u:\b)(?:will|plans to|is set to|is expected to|are expected to|is due to)(?-u:\b)"),
     Cue("target", "开幕式[今晚]在杭州举行", after=r"^[^，。]{0,24}(?:举行|开幕|上演|开赛|揭幕|启动|播出|出版|发射)", words=r"^(?:今晚|明|后天|下|次日)"),

@@ -103,6 +103,24 @@ def mentions_in_full(evidence: pl.DataFrame, anchors: pl.DataFrame) -> pl.DataFr
     return resolve(mentions.join(anchors, on="row", how="left", maintain_order="left"))
 
 
+def later_targets(forecasts: pl.DataFrame) -> pl.DataFrame:
+    """What a later sentence says of when something announced is to come.
+
+    Args:
+        forecasts: `row`, `snippet`, `anchor` of rows whose title or lead names no day.
+
+    Returns:
+        `row` and the struct `later_target`, of the first such mention.
+    """
+    mentions = mentions_in_full(forecasts, forecasts.select("row", "anchor"))
+    return (
+        mentions.filter((pl.col("role") == "target") & pl.col("start").is_not_null())
+        .unique("row", keep="first", maintain_order=True)
+        .with_columns(pl.lit("later").alias("place"))
+        .select("row", pl.struct(SLOT_FIELDS).alias("later_target"))
+    )
+
+
 def located(rows: pl.DataFrame, parts: pl.DataFrame) -> pl.DataFrame:
     """Give a dateline in the middle of a text (今天（4月23日）) its offsets; these are few."""
     words = pl.col("dateline").struct

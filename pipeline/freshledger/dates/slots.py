@@ -102,7 +102,7 @@ def flags(mentions: pl.DataFrame) -> pl.DataFrame:
 
 
 def contradictions(mentions: pl.DataFrame) -> pl.DataFrame:
-    """Rows whose title and lead date an event in different years (RULES.md 3, contradiction).
+    """Rows whose title and lead date an event in different years (docs/rules.md).
 
     Both dates are explicit and at least as fine as a month, and the first of their place.
 

@@ -62,7 +62,7 @@ _FLAT: Final = {
     for field, dtype in fields.items()
 }
 # `days`: every day that a verdict may compare with the moment taken as now. `is_open`: words
-# that only such a moment places (RULES.md 2, without any anchor).
+# that only such a moment places (docs/rules.md).
 FACTS: Final[dict[str, pl.DataType]] = {
     **OWN_DTYPES,
     **PLAIN,
