@@ -7,12 +7,13 @@ and their rules are tried only on runs that hold such a word.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from freshledger.dates.grammar import Grammar, Reading
-from freshledger.dates.sieve import sieves
+from freshledger.dates.sieve import DateWords, sieves
 from freshledger.dates.world import CODES, LATIN, SCRIPTS, languages_in
 from freshledger.dates.world_ar import ARABIC
 from freshledger.dates.world_ja import JAPANESE_WORDS
@@ -36,11 +37,19 @@ class WorldGrammar(Grammar):
     @cached_property
     def scanners_elsewhere(self) -> tuple[str, ...]:
         """The patterns of runs in any language, to be used one after the other."""
-        # A Japanese run holds Chinese words too.
-        letters = JAPANESE_WORDS.letters + "".join(words.letters for words in self.words)
-        japanese = replace(JAPANESE_WORDS, letters=letters)
         spaced = (date_words(languages) for languages in (LATIN, (RUSSIAN,), (ARABIC,)))
-        return sieves(japanese, KOREAN_WORDS, *spaced, *self.words)
+        plain = [words for words in self.words if not words.letters]
+        return sieves(self._japanese_words, KOREAN_WORDS, *spaced, *plain)
+
+    @cached_property
+    def _japanese_words(self) -> DateWords:
+        """Those of Japanese and of the languages that it shares its letters with."""
+        lettered = (JAPANESE_WORDS, *(words for words in self.words if words.letters))
+        return DateWords(
+            telling_phrases=tuple(chain(*(words.telling_phrases for words in lettered))),
+            letters="".join(words.letters for words in lettered),
+            open_letters="".join(words.open_letters for words in lettered),
+        )
 
     def read(self, run: str) -> tuple[Reading, ...]:
         """The mentions of a run, by the rules of the languages of which it holds a word."""
