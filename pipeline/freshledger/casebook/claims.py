@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from freshledger.casebook.granules import granule_of
 from freshledger.casebook.model import PRECISIONS
-from freshledger.casebook.refusal import Refused
+from freshledger.casebook.refusal import Refused, brief
 from freshledger.errors import accepted
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from freshledger.casebook.grounding import Stretch
     from freshledger.casebook.quoted_dates import Reading
 
+_SHOWN_DATES: Final = 5
 _ISO_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -51,7 +52,7 @@ class Claim:
 def parse_claim(occurred_from: str | None, occurred_to: str | None, precision: str) -> Claim:
     """Read a claimed date; Refused `invalid_dates` where its parts make no date at all."""
     if precision not in PRECISIONS:
-        raise Refused("invalid_dates", accepted(precision, PRECISIONS, "date_precision"))
+        raise Refused("invalid_dates", accepted(brief(precision), PRECISIONS, "date_precision"))
     start, end = _day(occurred_from, "occurred_from"), _day(occurred_to, "occurred_to")
     if precision == "unknown":
         if start or end:
@@ -130,9 +131,10 @@ def _told(claim: Claim) -> tuple[date | None, date | None, str]:
 
 
 def _fault(claim: Claim, said: Sequence[tuple[date, date]], source: str) -> Refused:
-    spoken = ", ".join(f"{start} to {end}" for start, end in said) or "no date"
+    shown = [f"{start} to {end}" for start, end in dict.fromkeys(said)]
+    spoken = ", ".join(shown[:_SHOWN_DATES]) + (" and more" if shown[_SHOWN_DATES:] else "")
     claimed = f"{claim.start} to {claim.end}" if claim.start else "unknown"
-    message = f"claimed is {claim.precision} {claimed}, but {source} says {spoken}"
+    message = f"claimed is {claim.precision} {claimed}, but {source} says {spoken or 'no date'}"
     coarser = claim.precision == "unknown" or (
         claim.is_granule
         and any(claim.contains(*days) and days != (claim.start, claim.end) for days in said)
@@ -146,11 +148,11 @@ def _day(text: str | None, field: str) -> date | None:
     if text is None:
         return None
     if not _ISO_DAY.fullmatch(text):
-        _invalid(f"{field} {text!r} is not a day; accepted: YYYY-MM-DD or nothing")
+        _invalid(f"{field} {brief(text)!r} is not a day; accepted: YYYY-MM-DD or nothing")
     try:
         return date.fromisoformat(text)
     except ValueError:
-        _invalid(f"{field} {text!r} is not in the calendar")
+        _invalid(f"{field} {brief(text)!r} is not in the calendar")
 
 
 def _invalid(message: str) -> NoReturn:

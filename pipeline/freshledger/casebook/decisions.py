@@ -13,7 +13,7 @@ from freshledger.casebook.asked import safe_summary
 from freshledger.casebook.claims import Claim, choose, parse_claim
 from freshledger.casebook.fields import check_id, check_words
 from freshledger.casebook.labels import labels
-from freshledger.casebook.refusal import Refused
+from freshledger.casebook.refusal import Refused, brief
 from freshledger.casebook.revisions import check_revisable, is_same_event, is_same_identity
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def revise(state: State, evidence_id: str, asked: Asked, new_id: str) -> Decisio
 def check_case_known(state: State, case_id: str) -> None:
     """Raise Refused where no case of this id was opened."""
     if state.case_state(case_id) is None:
-        raise Refused("unknown_case", f"case {case_id!r} was never opened")
+        raise Refused("unknown_case", f"case {brief(case_id)!r} was never opened")
 
 
 def check_case_open(state: State, case_id: str) -> None:
@@ -98,7 +98,7 @@ def check_turn(turn: Row | None, turn_id: str, case_id: str) -> Row:
 
 def unknown_turn(turn_id: str) -> Refused:
     """Refusal of a turn id that nobody was given."""
-    return Refused("unknown_turn", f"turn {turn_id!r} does not exist")
+    return Refused("unknown_turn", f"turn {brief(turn_id)!r} does not exist")
 
 
 def turn_of_other_case(turn_id: str, case_id: str, landed: str | None = None) -> Refused:
@@ -108,7 +108,7 @@ def turn_of_other_case(turn_id: str, case_id: str, landed: str | None = None) ->
 
 def unknown_evidence(evidence_id: str) -> Refused:
     """Refusal of an evidence id that nobody was given."""
-    return Refused("unknown_evidence", f"evidence {evidence_id!r} does not exist")
+    return Refused("unknown_evidence", f"evidence {brief(evidence_id)!r} does not exist")
 
 
 def _case_of_revision(turn: Row | None, revised: Row | None) -> str:

@@ -27,6 +27,13 @@ CODES: Final = (
     "precision_downgrade",
     "cross_event_revision",
 )
+_BRIEF_CHARS: Final = 80
+
+
+def brief(value: object) -> str:
+    """Show a value in a message, cut where it is long."""
+    text = str(value)
+    return text if len(text) <= _BRIEF_CHARS else f"{text[:_BRIEF_CHARS]}…"
 
 
 class Refused(FreshledgerError):  # noqa: N818 - the public name, DESIGN.md

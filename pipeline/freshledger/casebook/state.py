@@ -32,7 +32,10 @@ ROW: Final = pl.Schema(
     }
 )
 _PLACE: Final = ("commit_seq", "commit_row")
-_FIRST: Final = ("case_id", *FACTS, "exact", *_PLACE)
+_CHANGING: Final = ("event", "evidence_id", "case_id", "status", "turn_id", "reason")
+_PROPOSED: Final = (
+    *_PLACE, "recorded_at", "evidence_id", "case_id", *FACTS, "idempotency_key", "refusal", "exact",
+)  # fmt: skip
 
 
 class State:
@@ -49,17 +52,20 @@ class State:
 
     def __init__(self, logs: Mapping[str, Log]) -> None:
         self._logs = logs
-        self._seen = dict.fromkeys(logs, 0)
+        self._seen = {name: log.refresh() for name, log in logs.items()}
         self.case_states: dict[str, str] = {}
         self.closings: set[str] = set()
-        self.turns = Shelf(self._news("turns").select(*TURNS, *_PLACE), "turn_id")
-        self._fold_cases(self._news("cases"))
-        events = self._news("evidence_rows")
-        self.evidence = Shelf(_folded(events), "evidence_id")
-        proposed = events.filter(pl.col("event") == "proposed")
+        turns = self._scan("turns").select(*TURNS, *_PLACE)
+        self.turns = Shelf(turns.collect(), "turn_id")
+        self._fold_cases(self._scan("cases").collect())
+        rows = self._scan("evidence_rows")
+        events = rows.select(*_PLACE, "recorded_at", *_CHANGING).collect()
+        proposed = rows.filter(event="proposed").select(*_PROPOSED).collect()
+        self.evidence = Shelf(_folded(proposed, events), "evidence_id")
         self.keys = Shelf(proposed.select("idempotency_key", "evidence_id"), "idempotency_key")
-        self._fold_closings(events)
-        self.landed = events["refusal"].drop_nulls().to_list()
+        closed = events.filter(event="case_closed").select("case_id", "status")
+        self.case_states.update(closed.iter_rows())
+        self.landed: list[str] = proposed["refusal"].drop_nulls().to_list()
 
     def seen(self, log: str) -> int:
         """Number of the last commit of a log that the state knows."""
@@ -118,7 +124,7 @@ class State:
     def extend(self, events: pl.DataFrame, commit: Commit) -> None:
         """Take in many `proposed` events as this process just committed them."""
         rows = stamped(events, commit.seq, commit.committed_at)
-        self.evidence.extend(_folded(rows))
+        self.evidence.extend(_folded(rows.select(_PROPOSED), rows))
         self.keys.extend(rows.select("idempotency_key", "evidence_id"))
         self._seen["evidence_rows"] = commit.seq
 
@@ -147,9 +153,8 @@ class State:
                 self.case_states[case_id] = state
                 self.closings.add(case_id)
 
-    def _fold_closings(self, events: pl.DataFrame) -> None:
-        closed = events.filter(pl.col("event") == "case_closed").select("case_id", "status")
-        self.case_states.update(closed.iter_rows())
+    def _scan(self, log: str) -> pl.LazyFrame:
+        return self._logs[log].scan(commit=self._seen[log])
 
     def _news(self, log: str) -> pl.DataFrame:
         tail = self._logs[log].tail(self._seen[log])
@@ -157,22 +162,21 @@ class State:
         return tail.rows
 
 
-def _folded(events: pl.DataFrame) -> pl.DataFrame:
-    """Fold the events of all rows: the facts of the first, the status of the last."""
-    of_rows = events.filter(pl.col("evidence_id").is_not_null())
+def _folded(proposed: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
+    """Fold rows: the facts of the first event, `_PROPOSED`, and the status of the last."""
     confirming = pl.col("turn_id").filter(pl.col("event") == "confirmed")
-    return (
-        of_rows.group_by("evidence_id")
+    newest = (
+        events.filter(pl.col("evidence_id").is_not_null())
+        .group_by("evidence_id")
         .agg(
-            pl.col(*_FIRST).first(),
             pl.col("status").last(),
-            pl.col("recorded_at").first().alias("proposed_at"),
             pl.col("recorded_at").last().alias("changed_at"),
             confirming.first().alias("confirmed_turn_id"),
             pl.col("reason").drop_nulls().last().alias("hold_reason"),
         )
-        .select(*ROW)
     )
+    facts = proposed.rename({"recorded_at": "proposed_at"})
+    return facts.join(newest, on="evidence_id").select(*ROW)
 
 
 def _new_row(event: dict[str, Any]) -> dict[str, Any]:
