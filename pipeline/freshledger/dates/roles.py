@@ -59,9 +59,7 @@ ACT_VERB = r"(?:实施|施行|发布|公布|成立|生效|签署|举行|召开|�
 OF_PEOPLE = "老名大干健虎上中少女武猛悍主部勇闯"
 AHEAD_WORD = r"拟|擬|定于|定於|计划|計劃|预计|預計|预期|有望|力争|力爭|打算|即将"
 LOOKING_AHEAD = rf"(?:(?:^|[^{OF_PEOPLE}])[将將]|{AHEAD_WORD})"
-AHEAD_SOON = (
-    rf"^(?:[，, ]|之?前)?(?:[将將]|[^，,。；！？]{{0,20}}?(?:[^{OF_PEOPLE}，,。；！？][将將]|{AHEAD_WORD}))"
-)
+AHEAD_SOON = rf"^(?:[，, ]|之?前)?(?:[将將]|[^，,。；！？]{{0,20}}?(?:[^{OF_PEOPLE}，,。；！？][将將]|{AHEAD_WORD}))"
 EN_AHEAD = (
     r"(?i:(?-u:\b)(?:will|would|plans? (?:to|for)|planned|expects? to|(?:is|are|was|were) expected|scheduled|set to|slated|aims? to|"
     r"hopes? to|predicts?|predicted|going to|about to|"
@@ -92,7 +90,7 @@ CUES = (
     Cue("name", "[2025年]超长期特别国债", after=rf"^度?的?[^，,。；：、 ]{{0,12}}?{NAMING}", precisions=YEARS),
     Cue("anniversary", "the 75th anniversary of its [May 15, 1949] founding", before=r"(?i)anniversary[^.]*$"),
     Cue("anniversary", "[1949年]建交75周年", after=r"^[^，。]{0,20}[周週]年"),
-    Cue("comparison", "比[2019年]同期增长", before=r"(?:比|较|較|相比|对比|高于|低于|超过|不及|与|同)(?:上年|去年)?$", after=r"^(?:同期|相比|全年|的|增|上升|下降|提高|减少|多|少|高|低|回落|，|。|$)"),
+    Cue("comparison", "比[2019年]同期增长", before=r"(?:比|较|較|相比|对比|高于|低于|超过|不及|与|同)(?:上年|去年)?$", after=r"^(?:同期|相比|全年|的|“|春节|清明|国庆|增|上升|下降|提高|减少|多|少|高|低|回落|，|。|$)"),
     Cue("comparison", "[去年]同期增长12%", after=r"^(?:的)?同期"),
     Cue("comparison", "faster than in [2019]", before=r"(?i)(?-u:\b)(?:than|versus|vs\.?|compared (?:with|to)|against|up from|down from|from)(?: in| the| a| its| those| that)*(?: of| in)? $"),
     Cue("comparison", "[2019년]보다 빨라졌다", after=r"^보다"),
@@ -112,9 +110,9 @@ CUES = (
     Cue("cutoff", "截至[2024年5月20日]", before=r"(?:截至|截止到|截止|截至到|累计到)(?:当地时间)?[ ]?$"),
     Cue("cutoff", "截至[5月]末", before=r"截至[^，。]{0,6}$"),
     Cue("cutoff", "As of [March 31, 2024]", before=r"(?i)(?-u:\b)as of (?:the end of |late |early |mid-?)?$"),
-    Cue("target", "计划在[2023年底]发布", before=rf"{LOOKING_AHEAD}[^，。；！？]*$"),
+    Cue("target", "计划在[2023年底]发布", before=rf"{LOOKING_AHEAD}[^，。；！？\x1e]*$"),
     Cue("target", "[2025年8月]，OpenAI将发布GPT-6", after=AHEAD_SOON),
-    Cue("target", "will launch its budget brand [next Friday]", before=rf"{EN_AHEAD}[^.;!?]*$"),
+    Cue("target", "will launch its budget brand [next Friday]", before=rf"{EN_AHEAD}[^.;!?\x1e]*$"),
     Cue("target", "[In 2025], OpenAI will release", after=r"(?i)^,? [^.;,!?]{0,60}(?-u:\b)(?:will|plans to|is set to|is expected to|are expected to|is due to)(?-u:\b)"),
     Cue("target", "开幕式[今晚]在杭州举行", after=r"^[^，。]{0,24}(?:举行|开幕|上演|开赛|揭幕|启动|播出|出版|发射)", words=r"^(?:今晚|明|后天|下|次日)"),
 )
