@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freshledger.views.publish import Published, publish
+from freshledger.views.published import Published, publish
 from freshledger.views.query import Answer, QueryError, open_queries
 from freshledger.views.session import Views
 
