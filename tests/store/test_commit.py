@@ -94,7 +94,7 @@ def test_a_disk_that_fails_before_the_link_has_written_nothing() -> None:
     assert not isinstance(info.value, UnconfirmedError)
 
 
-@pytest.mark.parametrize("stands", [MINE, "unreadable"])
+@pytest.mark.parametrize("stands", [MINE, "unreadable"], ids=["mine", "unreadable"])
 def test_a_disk_that_fails_after_the_link_leaves_the_outcome_unconfirmed(stands: str) -> None:
     files = ScriptedFiles([(OSError("sync failed"), stands)], durable=False)
     with pytest.raises(UnconfirmedError, match="read the log, then try again"):
