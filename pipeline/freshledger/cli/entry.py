@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from freshledger.cli import dates, label, profile, report, store
+from freshledger.cli import dates, label, nightly, profile, report, sql, store
 from freshledger.cli.arguments import spread_policy
 from freshledger.cli.terminal import complain
 from freshledger.errors import FreshledgerError
@@ -29,6 +29,9 @@ app.command()(label.label)
 app.command()(dates.dates)
 app.command()(profile.profile)
 app.command()(report.report)
+app.command()(nightly.nightly)
+app.command()(sql.sql)
+app.command()(sql.publish)
 app.command()(store.verify)
 
 
@@ -53,7 +56,7 @@ def _common(
 
 def main() -> None:
     """Run the command of `sys.argv`: exit 0 done, 1 bad input or refused, 2 usage."""
-    sys.argv[1:] = spread_policy(sys.argv[1:])
+    sys.argv[1:] = nightly.spread_ingest(spread_policy(sys.argv[1:]))
     try:
         app(prog_name="freshledger")
     except FreshledgerError as error:

@@ -78,6 +78,14 @@ def query_table(profile: Mapping[str, Any]) -> Table:
     return table
 
 
+def row_table(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Table:
+    """Rows of an answer, as text; a value that is missing is empty."""
+    table = _table(*(printable(name) for name in columns))
+    for row in rows:
+        table.add_row(*("" if value is None else printable(str(value)) for value in row))
+    return table
+
+
 def _share(rows: int, tally: Tally) -> str:
     return f"{rows / max(tally.total, 1):.1%}"
 

@@ -1,0 +1,86 @@
+"""`freshledger nightly`: bring a store up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from freshledger.cli.arguments import AsJson
+from freshledger.cli.clock import now
+from freshledger.cli.terminal import console, print_json, printable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+INGEST = "--ingest"
+
+
+def nightly(
+    store: Annotated[
+        str, typer.Argument(help="Folder of a store, made where missing, or s3://, gs://, az://.")
+    ],
+    ingest: Annotated[
+        list[str] | None,
+        typer.Option(INGEST, metavar="PATH...", help="Files or folders of evidence."),
+    ] = None,
+    frames: Annotated[
+        Path | None,
+        typer.Option(help="Tasks to add or change, JSON or TOML; default those of the store."),
+    ] = None,
+    as_of: Annotated[
+        str | None, typer.Option(help="Moment taken as now; default the present, UTC.")
+    ] = None,
+    publish: Annotated[
+        Path | None, typer.Option(help="A .duckdb file to publish the store to.")
+    ] = None,
+    day_first: Annotated[
+        bool | None,
+        typer.Option("--day-first/--month-first", help="How to read 03/04/2024; else ambiguous."),
+    ] = None,
+    *,
+    judge_all: Annotated[
+        bool, typer.Option("--judge-all", help="Judge also what cannot have changed.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Take in evidence, read what is new, judge it for every task, keep what changed."""
+    from freshledger.nightly import nightly as run  # noqa: PLC0415 - slow to import
+
+    started = perf_counter()
+    night = run(
+        store,
+        now=now(),
+        as_of=as_of,
+        evidence=ingest,
+        frames=frames,
+        publish_to=publish,
+        day_first=day_first,
+        judge_all=judge_all,
+    )
+    seconds = round(perf_counter() - started, 1)
+    if as_json:
+        print_json({**night.as_dict(), "seconds": seconds})
+    else:
+        console().print(printable(f"{night.line}; {seconds} s"), soft_wrap=True)
+
+
+def spread_ingest(arguments: Sequence[str]) -> list[str]:
+    """Let `--ingest` of `nightly` take several paths: repeat it before each that follows.
+
+    >>> spread_ingest(["nightly", "STORE", "--ingest", "a.json", "b.csv", "--json"])
+    ['nightly', 'STORE', '--ingest', 'a.json', '--ingest', 'b.csv', '--json']
+    """
+    if not arguments or arguments[0] != "nightly" or arguments[1:2] == [INGEST]:
+        return list(arguments)
+    spread: list[str] = []
+    in_ingest = False
+    for argument in arguments:
+        is_option = argument.startswith("-")
+        if in_ingest and not is_option and spread[-1] != INGEST:
+            spread.append(INGEST)
+        in_ingest = argument == INGEST or (in_ingest and not is_option)
+        spread.append(argument)
+    return spread
