@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     import polars as pl
 
 # The clause up to the mention speaks of what is to come.
-ZH_ANNOUNCED = r"(?:将|將|定于|定於|拟于|擬於|预计|預計|计划|計劃)[^.;!?。；！？]*$"
+ZH_ANNOUNCED = r"(?:将|將|定于|定於|拟于|擬於|预计|預計|计划|計劃)[^.;!?。；！？\x1e]*$"
 # English announces within a few words ("will leave Nairobi on"); "had been due to" looks back.
 CUE = (
     r"(?:\b(?:will|would|won't|to be|(?:is|are|was|were) to|plans?|planned|planning|"
