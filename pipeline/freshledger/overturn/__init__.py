@@ -1,4 +1,4 @@
-"""What later evidence in the corpus overturned (RULES.md 3, stale)."""
+"""What later evidence in the corpus overturned (docs/rules.md)."""
 
 from freshledger.overturn.overturned import overturned, overturning, placed
 

@@ -8,6 +8,7 @@ from freshledger.overturn.doings import announced_doings
 from freshledger.overturn.event_words import (
     COMMON,
     ORDINAL,
+    in_figures,
     names,
     stem,
     subject_word,
@@ -53,6 +54,7 @@ def read_announcements(forecasts: pl.DataFrame) -> pl.DataFrame:
         )
         .explode("text", empty_as_null=True)
         .drop_nulls("text")
+        .with_columns(in_figures(text))
         .with_row_index("announcement")
         .with_columns(_parted(text))
         .with_columns(
@@ -66,10 +68,10 @@ def read_announcements(forecasts: pl.DataFrame) -> pl.DataFrame:
 def sought_words(announced: pl.DataFrame) -> pl.DataFrame:
     """One line an announcement and word: `word`, `weight`, `is_who`, `is_needed`."""
     parts = {
-        "is_who": words(pl.col("who")),
-        "is_what": words(pl.col("what")),
-        "is_needed": pl.col("names"),
-        "is_subject": pl.concat_list("subject"),
+        "who": words(pl.col("who")),
+        "what": words(pl.col("what")),
+        "name": pl.col("names"),
+        "subject": pl.concat_list("subject"),
     }
     told = pl.concat(
         announced.select("announcement", part.alias("word"), pl.lit(name).alias("part"))
@@ -81,13 +83,12 @@ def sought_words(announced: pl.DataFrame) -> pl.DataFrame:
     return (
         told.with_columns(weight(pl.col("word")).alias("weight"))
         .filter(
-            (pl.col("weight") > 0)
-            | ((pl.col("part") == "is_needed") & ~pl.col("word").is_in(COMMON))
+            (pl.col("weight") > 0) | ((pl.col("part") == "name") & ~pl.col("word").is_in(COMMON))
         )
         .group_by("announcement", "word", "weight")
         .agg(
-            (pl.col("part") == "is_who").any().alias("is_who"),
-            (pl.col("part") == "is_needed").any().alias("is_needed"),
+            (pl.col("part") == "who").any().alias("is_who"),
+            (pl.col("part") == "name").any().alias("is_needed"),
         )
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freshledger.overturn.forms import Form
+from freshledger.overturn.forms import Form, Speech
 from freshledger.overturn.products import (
     HAN,
     HAN_NAME,
@@ -49,7 +49,7 @@ ENGLISH = (
     Form(rf"{LATIN}{SUFFIX}{IS} {WHOSE}(?: (?i:single|company|current))? ?{SUPERLATIVE}", "Python 3.12 is the latest stable version of Python", ("Python ", "3.12", "")),
     Form(rf"{LATIN}{SUFFIX}(?:,| [-–—]| \() ?{WHOSE} (?:[a-z]+ )?{SUPERLATIVE}", "Lua 5.3, the newest release, ships by default.", ("Lua ", "5.3", "")),
     Form(rf"{LATEST}{KIND} (?i:version|release|edition) (?i:of|for) (?i:the )?(?P<name>{WORDS}){IS} (?i:version |at |the )?(?:{WORD} ){{0,5}}?[vV]?(?P<version>{NUMBER}){TAIL}", "The current version of Perl is 5.38, and", ("Perl", "5.38", "")),
-    Form(rf"{LATEST}{KIND} (?P<name>{WORDS}) (?i:version|release|edition){IS} (?i:version |at |the )?(?:{WORD} ){{0,5}}?[vV]?(?P<version>{NUMBER}){TAIL}", "The latest Python version is 3.12.", ("Python", "3.12", "")),
+    Form(rf"{LATEST}{KIND} (?P<name>{WORDS}) (?i:version|release|edition)(?:{IS}|:) (?i:version |at |the )?(?:{WORD} ){{0,5}}?[vV]?(?P<version>{NUMBER}){TAIL}", "The latest Python version is 3.12.", ("Python", "3.12", "")),
     Form(rf"(?:{LATEST}|{BEST}){NOUN}(?i: (?:of|from|by|at) [A-Z][A-Za-z0-9.-]*)?{IS} (?i:the |called )?{LATIN}{TAIL}", "The most powerful language model is GPT-4.", ("GPT-", "4", "")),
     Form(rf"{LATEST}{KIND} (?i:version|release|edition) (?i:of|for) [^.,;:!?]{{1,40}}?{IS} (?i:the |called )?{LATIN}{TAIL}", "The latest version of the Nebula engine is Nebula 2.4.", ("Nebula ", "2.4", "")),
     Form(rf"(?i:latest|newest) (?P<echo>{WORD}){IS} (?i:the )?{LATIN}{TAIL}", "The newest iPhone is the iPhone 15.", ("iPhone", "iPhone ", "15", "")),
@@ -69,3 +69,5 @@ CHINESE = (
     Form(rf"(?:目前|当前|现在)?的?最新{VERSION_KIND}(?:版本|版)号?(?:是|为|為|：|:) ?[vV]?(?P<version>{NUMBER}){TAIL}{UNIT}", "最新版本为7.2。", ("7.2", "")),
 )
 # fmt: on
+
+CLAIMS = Speech(CUES, ENGLISH, CHINESE)

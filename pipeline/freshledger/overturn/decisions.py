@@ -68,7 +68,19 @@ def read_decisions(rows: pl.DataFrame) -> pl.DataFrame:
         _repealed_with_an_act(acts),
         _named_in_english(pl.concat([acts, news])),
     )
-    return pl.concat(named).unique(maintain_order=True)
+    # One that repeals some acts and amends others is told by its repeals.
+    return (
+        pl.concat(named)
+        .sort(
+            "key",
+            "evidence_id",
+            "start",
+            "is_repeal",
+            "is_news",
+            descending=[False, False, False, True, False],
+        )
+        .unique(["key", "evidence_id", "start"], keep="first", maintain_order=True)
+    )
 
 
 def _named(rows: pl.DataFrame, form: str, *, is_news: bool) -> pl.DataFrame:

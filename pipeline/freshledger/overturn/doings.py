@@ -58,18 +58,6 @@ CANCELS = (
     r"(?i:(?-u:\b)(?:cancel|call(?:s|ed)? off|scrap|abandon|drop(?:s|ped)? (?:its |their |the )?plans?|shelve|terminat|withdr[ae]w|"
     r"end(?:s|ed)? (?:their |its |the )?talks|halt|axed))"
 )
-REPORTING_CUES = (
-    "发布", "發佈", "推出", "上线", "上線", "开源", "发售", "上市", "面世", "问世", "首发", "亮相", "推送", "开售", "举行", "举办",
-    "召开", "开幕", "开赛", "启幕", "揭幕", "闭幕", "落幕", "播出", "开播", "首播", "上映", "公映", "通过", "出台", "实施", "施行",
-    "印发", "颁布", "获批", "批准", "生效", "落地", "试行", "建成", "投产", "开工", "通车", "启用", "竣工", "投运", "交付", "落成", "开通",
-    "投入", "并网", "动工", "完工", "开业", "建厂", "发射", "升空", "首飞", "着陆", "返回", "入轨", "对接", "访", "抵达", "会谈", "吊唁",
-    "出席", "签署", "签约", "签订", "达成", "合并", "收购", "并购", "取消", "终止", "叫停", "搁置", "放弃", "中止", "撤销", "告吹", "作罢",
-    "停办", "不再", "releas", "launch", "unveil", "introduc", "ship", "roll", "debut", "held", "hold", "host", "place",
-    "open", "kick", "conven", "beg", "start", "air", "premier", "approv", "adopt", "pass", "enact", "ratif", "effect",
-    "force", "implement", "complet", "inaugurat", "built", "ground", "service", "lift", "land", "fl", "carri", "orbit",
-    "visit", "arriv", "met", "attend", "sign", "agreement", "clinch", "merg", "acquir", "combin", "bought", "takeover",
-    "cancel", "call", "scrap", "abandon", "drop", "shelve", "terminat", "withdr", "end", "halt", "axed",
-)  # fmt: skip
 
 
 def announced_doings(what: pl.Expr) -> pl.Expr:

@@ -8,8 +8,22 @@ from __future__ import annotations
 
 import polars as pl
 
+DIGITS = "一二三四五六七八九"
+TENS = ("", "十", *(f"{digit}十" for digit in DIGITS[1:]))
+NUMERALS = {
+    tens + digit: 10 * place + value
+    for place, tens in enumerate(TENS)
+    for value, digit in enumerate(("", *DIGITS))
+    if tens or digit
+}
+# Longer numerals stand first: the first that fits is taken.
+FIGURES = {
+    form.format(numeral): form.format(figure)
+    for form in ("第{}", "{}号")
+    for numeral, figure in sorted(NUMERALS.items(), key=lambda pair: -len(pair[0]))
+}
 # Which of many alike: another number is another event.
-ORDINAL = r"第[0-9一二三四五六七八九十百]+[届次季集期轮批]|[0-9一二三四五六七八九十百]+号|(?i:(?-u:\b)[0-9]+(?:st|nd|rd|th)(?-u:\b))"
+ORDINAL = r"第[0-9]+[届次季集期轮批]|[0-9]+号|(?i:(?-u:\b)[0-9]+(?:st|nd|rd|th)(?-u:\b))"
 DATES = (
     r"[0-9０-９一二三四五六七八九十〇]+(?:世纪|年代|年|月|日|时|分)(?:[初中底末]|上旬|中旬|下旬)?|[0-9]+月[0-9]+号|[0-9]+[至—-][0-9]+日?|"
     r"第[一二三四1-4]季度|上半年|下半年|[今明去前后昨][年天日晚晨]|下月|上月|本月|本周|下周|周[一二三四五六日天]|星期[一二三四五六日天]|上午|下午|凌晨|晚间|"
@@ -27,6 +41,7 @@ FUNCTION = (
     r"投入运营|并网|动工|完工|开业|发射|升空|首飞|着陆|返回|访问|访华|抵达|出访|会谈|出席|签署|签约|签订|达成|取消|终止|叫停|搁置|放弃|中止|撤销"
 )
 SHORT_WORD = 4
+SUBJECT = "subject:"
 BODY = r"(^|\|)([\x{3400}-\x{9FFF}]{2,8}?(?:集团|公司|股份|银行|自治区|市|省|县|州|大学|法院|政府))([^场民政值委|])"
 COMMON = (
     "某公司", "公司", "中国", "全国", "我国", "北京", "新闻发布会", "发布会", "会议", "活动", "仪式", "项目", "方案", "工作", "新品", "产品", "政府", "国际",
@@ -47,11 +62,17 @@ def names(text: pl.Expr) -> pl.Expr:
     )
 
 
+def in_figures(text: pl.Expr) -> pl.Expr:
+    """A text with its ordinals in figures: 第四届 and 第4届 are one, 神舟十八号 and 18号 too."""
+    return text.str.replace_many(list(FIGURES), list(FIGURES.values()), leftmost=True)
+
+
 def words(text: pl.Expr) -> pl.Expr:
     """The words of a text that may be distinctive (list of String, in lower case)."""
     return (
         _with_versions(text)
         .str.replace_all(DATES, "|")
+        .str.replace_all(ORDINAL, "|")
         .str.replace_all(FUNCTION, "|")
         .str.replace_all(BODY, "$1$2|$3")
         .str.to_lowercase()
@@ -93,7 +114,7 @@ def found_in(word: pl.Expr, text: pl.Expr) -> pl.Expr:
 
 def subject_word(subject: pl.Expr) -> pl.Expr:
     """A given subject as one word that no text holds."""
-    return pl.concat_str(pl.lit("subject:"), subject.str.to_lowercase().str.replace_all(r"\s+", ""))
+    return pl.concat_str(pl.lit(SUBJECT), subject.str.to_lowercase().str.replace_all(r"\s+", ""))
 
 
 def _with_versions(text: pl.Expr) -> pl.Expr:

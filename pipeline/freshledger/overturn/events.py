@@ -6,7 +6,7 @@ import polars as pl
 
 from freshledger.overturn.announcements import read_announcements, sought_words
 from freshledger.overturn.doings import CANCELLED
-from freshledger.overturn.event_words import ORDINAL, found_in, searchable
+from freshledger.overturn.event_words import ORDINAL, SUBJECT, found_in, searchable
 from freshledger.overturn.later import best_later
 from freshledger.overturn.reports import read_reports
 
@@ -83,7 +83,7 @@ def _same_event(
     )
     found = pl.col("is_found")
     measured = (
-        pairs.join(sought, on="announcement")
+        pairs.join(sought.filter(~pl.col("word").str.starts_with(SUBJECT)), on="announcement")
         .with_columns(is_found=found_in(pl.col("word"), pl.col("searched")))
         .group_by("announcement", "evidence_id", "doing")
         .agg(

@@ -31,6 +31,15 @@ class Form:
         return re.findall(r"\(\?P<([a-z]+)>", self.pattern)
 
 
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """All ways of saying one kind of thing, and the words without which none of them occurs."""
+
+    cues: tuple[str, ...]
+    english: tuple[Form, ...]
+    chinese: tuple[Form, ...]
+
+
 def read_forms(texts: pl.DataFrame, forms: Sequence[Form], groups: Sequence[str]) -> pl.DataFrame:
     """Read every text by every form.
 

@@ -75,6 +75,7 @@ def product(name: pl.Expr) -> pl.Expr:
         .str.replace(rf"^(?i:(?:{'|'.join(JUNK)}) )+", "")
         .str.replace(r"^.*的", "")
         .str.replace(HAN_JUNK, "")
+        .str.replace(r"(?:最新|新)(?:正式|稳定)?版本?$", "")
         .str.replace(r"(?:操作系统|系统)$", "")
     )
     bare = bare.str.replace(r" (?i:team|project|developers|community|foundation|maintainers)$", "")

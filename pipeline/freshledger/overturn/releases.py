@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freshledger.overturn.forms import Form
+from freshledger.overturn.forms import Form, Speech
 from freshledger.overturn.products import HAN, HAN_NAME, LATIN, NUMBER, SUFFIX, TAIL, UNIT, WORDS
 
 CUES = (
@@ -48,6 +48,8 @@ CHINESE = (
     Form(rf"(?:^|[，。；：\x1e ])[vV]?(?P<version>{NUMBER})(?P<suffix>(?:正式|稳定|测试|预览)?版)本?{COME}", "8.0版本正式发布。", ("8.0", "版")),
 )
 # fmt: on
+
+RELEASES = Speech(CUES, ENGLISH, CHINESE)
 
 # A release that is only announced, doubted or called off.
 NOT_YET = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import polars as pl
 
-from freshledger.overturn.doings import CANCELLED, CANCELS, REPORTING_CUES, reported_doings
-from freshledger.overturn.event_words import as_written, subject_word
+from freshledger.overturn.doings import CANCELLED, CANCELS, reported_doings
+from freshledger.overturn.event_words import as_written, in_figures, subject_word
 
 # What a report says of the time ahead, or hopes; the end of a plan (取消…计划) does not count.
 STILL_AHEAD = (
@@ -34,7 +34,6 @@ def read_reports(events: pl.DataFrame, telling: pl.Series) -> pl.DataFrame:
             pl.concat_str("title", pl.lit("\x1e"), "lead").alias("text"),
             subject.alias("report_subject"),
         )
-        .filter(text.str.contains_any(REPORTING_CUES, ascii_case_insensitive=True))
         .with_columns(
             pl.concat_list(
                 text.str.extract_many(sought, ascii_case_insensitive=True, overlapping=True),
@@ -46,7 +45,7 @@ def read_reports(events: pl.DataFrame, telling: pl.Series) -> pl.DataFrame:
         )
         .filter(pl.col("word").list.len() > 0)
         .with_columns(text.str.contains(CANCELS).alias("cancels"))
-        .with_columns(told)
+        .with_columns(in_figures(told))
         .with_columns(doings.alias("doing"))
         .filter(pl.col("doing").list.len() > 0)
         .explode("word", empty_as_null=True)

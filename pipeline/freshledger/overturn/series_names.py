@@ -33,8 +33,8 @@ LEAD_IN = r"^(?:初步核算|初步统计|经初步核算|数据显示|据统计
 REPORT_NAME = r"^(?:度|年度|的)?(?:财报|季报|年报|半年报|年度报告|财务报告)[，,](?:显示[，,])?"
 # What follows a series' name: how its figure moved, or the figure.
 MOVED = (
-    r"(?:同比|环比|月增|年增|月减|年减|比上年|较上年|比去年|按年|为|為|达|约|約|增长|增加|下降|下跌|上涨|上升|回落|回升|减少|增速|突破|"
-    r"修订|修正|合计|实现|创|首次|继续|保持|[0-9]|(?i: (?:fell|rose|was|were|is|are|reach(?:es|ed)?|came|grew|shrank|declined|"
+    r"(?:同比|环比|月增|年增|月减|年减|比上年|较上年|比去年|按年|[为為](?:[0-9约約负負]|同比|环比)|达(?:到|[0-9约])|[约約][0-9]|增长|增加|下降|下跌|上涨|上升|回落|回升|减少|增速|突破|"
+    r"修订|修正|合计|实现|创(?:下|出|新|历史)|首次|继续|保持|[0-9]|(?i: (?:fell|rose|was|were|is|are|reach(?:es|ed)?|came|grew|shrank|declined|"
     r"dropped|climbed|increased|decreased|jumped|slipped|hit|totall?ed|stood|edged|expanded|contracted|revised|up|down|at|of)(?-u:\b)))"
 )
 TRIMMED = r"[\s的,，:：、（）()“”\"'’]+"

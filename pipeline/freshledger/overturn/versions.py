@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import polars as pl
 
-from freshledger.overturn import claims, releases
-from freshledger.overturn.forms import Form, read_forms
+from freshledger.overturn.claims import CLAIMS
+from freshledger.overturn.forms import Speech, read_forms
 from freshledger.overturn.later import best_later
 from freshledger.overturn.products import (
     LEADING_TIERS,
@@ -16,9 +14,7 @@ from freshledger.overturn.products import (
     tier,
     version_order,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from freshledger.overturn.releases import NOT_YET, RELEASES
 
 CLAIMING = ("event", "forecast", "notice", "definition")
 LEADING = "*"
@@ -34,6 +30,8 @@ NO_PRODUCT = (
 def version_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
     """Find claims that a version is the latest, and the later release of a higher one.
 
+    Where no release is reported, a later claim for a higher version shows that it is out.
+
     Args:
         rows: `row`, `evidence_id`, `title`, `lead`, `subject`, `content_type`, `start`, `end`.
         evidence: The same columns, of the rows that may count as evidence.
@@ -41,76 +39,77 @@ def version_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
     Returns:
         `row`, `overturned_by`, `note`; at most one line a row.
     """
-    claimed = _claims(rows.filter(pl.col("content_type").is_in(CLAIMING)))
-    if claimed.is_empty():
-        return claimed.select(
-            "row", overturned_by=pl.lit(None, pl.String), note=pl.lit(None, pl.String)
-        )
-    released = _releases(evidence.filter(pl.col("content_type") == "event"))
-    hits = best_later(claimed, released, rank="order_released")
+    told = _read(rows.filter(pl.col("content_type").is_in(CLAIMING)), CLAIMS)
+    if told.is_empty():
+        none = pl.lit(None, pl.String)
+        return told.select("row", overturned_by=none, note=none)
+    events = evidence.filter(pl.col("content_type") == "event")
+    claimed = _claims(told)
+    reports = (
+        (_read(events, RELEASES, unless=NOT_YET), "released"),
+        (told.join(events.select("row"), on="row", how="semi"), "as the latest"),
+    )
+    return pl.concat(_higher_version(claimed, _out(report), how) for report, how in reports).unique(
+        "row", keep="first", maintain_order=True
+    )
+
+
+def _higher_version(claimed: pl.DataFrame, out: pl.DataFrame, how: str) -> pl.DataFrame:
+    higher = best_later(claimed, out, rank="order_out").filter(
+        pl.col("order_out") > pl.col("order")
+    )
+    note = pl.format("{} reported {} on {}", "version_out", pl.lit(how), pl.col("start").dt.date())
     return (
-        hits.filter(pl.col("order_released") > pl.col("order"))
-        .sort(
-            "row", "order_released", "start", "evidence_id", descending=[False, True, False, False]
+        higher.sort(
+            "row", "order_out", "start", "evidence_id", descending=[False, True, False, False]
         )
         .unique("row", keep="first", maintain_order=True)
-        .select("row", pl.col("evidence_id").alias("overturned_by"), _note())
+        .select("row", pl.col("evidence_id").alias("overturned_by"), note.alias("note"))
     )
 
 
-def _note() -> pl.Expr:
-    return pl.format(
-        "{} reported released on {}", pl.col("released"), pl.col("start").dt.date()
-    ).alias("note")
-
-
-def _claims(rows: pl.DataFrame) -> pl.DataFrame:
-    """`row`, `key`, `order`, `end`: each claim once for every line of releases that may end it."""
-    found = _read(rows, claims.CUES, claims.ENGLISH, claims.CHINESE)
+def _claims(told: pl.DataFrame) -> pl.DataFrame:
+    """Each claim once for every line of versions that may end it: `row`, `key`, `order`, `end`."""
     own = pl.col("tier")
     family = pl.when(own == "").then(pl.lit(LEADING)).when(own != "lts").then(pl.lit(""))
-    return (
-        found.with_columns(line=pl.concat_list(own, family))
-        .explode("line", empty_as_null=True)
-        .drop_nulls("line")
-        .select("row", pl.concat_str("product", pl.lit("|"), "line").alias("key"), "order", "end")
-        .unique()
-    )
+    return _by_line(told, pl.concat_list(own, family)).select("row", "key", "order", "end").unique()
 
 
-def _releases(rows: pl.DataFrame) -> pl.DataFrame:
-    found = _read(rows, releases.CUES, releases.ENGLISH, releases.CHINESE, releases.NOT_YET)
+def _out(told: pl.DataFrame) -> pl.DataFrame:
+    """Versions that are out, by line: `key`, `start`, `evidence_id`, `order_out`, `version_out`."""
     own = pl.col("tier")
     leading = pl.when(own.is_in(LEADING_TIERS)).then(pl.lit(LEADING))
     return (
-        found.filter(~is_unfinished(pl.col("suffix")))
-        .with_columns(line=pl.concat_list(own, leading))
-        .explode("line", empty_as_null=True)
-        .drop_nulls("line")
+        _by_line(told.filter(~is_unfinished(pl.col("suffix"))), pl.concat_list(own, leading))
         .select(
-            pl.concat_str("product", pl.lit("|"), "line").alias("key"),
+            "key",
             "start",
             "evidence_id",
-            pl.col("order").alias("order_released"),
-            pl.concat_str(pl.col("name").fill_null("version "), "version").alias("released"),
+            pl.col("order").alias("order_out"),
+            pl.concat_str(pl.col("name").fill_null("version "), "version").alias("version_out"),
         )
-        .unique()
+        .sort("version_out")
+        .unique(["key", "start", "evidence_id", "order_out"], keep="first", maintain_order=True)
     )
 
 
-def _read(
-    rows: pl.DataFrame,
-    cues: Sequence[str],
-    english: Sequence[Form],
-    chinese: Sequence[Form],
-    unless: str | None = None,
-) -> pl.DataFrame:
+def _by_line(told: pl.DataFrame, lines: pl.Expr) -> pl.DataFrame:
+    """One line of the table for each line of the product that a version stands in."""
+    return (
+        told.with_columns(lines.alias("line"))
+        .explode("line", empty_as_null=True)
+        .drop_nulls("line")
+        .with_columns(pl.concat_str("product", pl.lit("|"), "line").alias("key"))
+    )
+
+
+def _read(rows: pl.DataFrame, speech: Speech, unless: str | None = None) -> pl.DataFrame:
     """Products and versions that the titles and lead sentences speak of in one of the forms."""
     texts = pl.concat(
         rows.select("row", "evidence_id", "subject", "start", "end", pl.col(part).alias("text"))
         for part in ("title", "lead")
     ).filter(
-        pl.col("text").str.contains_any(cues, ascii_case_insensitive=True)
+        pl.col("text").str.contains_any(speech.cues, ascii_case_insensitive=True)
         & pl.col("text").str.contains("[0-9]")
     )
     if unless:
@@ -118,8 +117,8 @@ def _read(
     is_chinese = pl.col("text").str.contains(HAN)
     found = pl.concat(
         (
-            read_forms(texts.filter(is_chinese), chinese, GROUPS),
-            read_forms(texts.filter(~is_chinese), english, GROUPS),
+            read_forms(texts.filter(is_chinese), speech.chinese, GROUPS),
+            read_forms(texts.filter(~is_chinese), speech.english, GROUPS),
         )
     ).filter(pl.col("unit").is_null() & pl.col("version").is_not_null())
     named = pl.coalesce("name", "subject")
