@@ -319,7 +319,7 @@ def run(examples: int, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_ledger_is_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    run(60, 30, monkeypatch)
+    run(30, 30, monkeypatch)
 
 
 @pytest.mark.soak
