@@ -88,6 +88,7 @@ CUES = (
     Cue("name", "《网络安全白皮书（[2023年]）》", after=r"^[^《]*》"),
     Cue("name", 'The essay "[May 15, 2024]: The Day the Grid Blinked" drew', before=r'["“「『][^"”」』]*$', after=r'^[^"“「『]*["”」』]'),
     Cue("name", "[2025年]超长期特别国债", after=rf"^度?的?[^，,。；：、 ]{{0,12}}?{NAMING}", precisions=YEARS),
+    Cue("name", "决议将[6月10日]设立为文明对话国际日", before=r"[将把]$", after=r"^(?:确定|设立|定|设|列|命名|宣布|视)(?:为|作)"),
     Cue("anniversary", "the 75th anniversary of its [May 15, 1949] founding", before=r"(?i)anniversary[^.]*$"),
     Cue("anniversary", "[1949年]建交75周年", after=r"^[^，。]{0,20}[周週]年"),
     Cue("comparison", "比[2019年]同期增长", before=r"(?:比|较|較|相比|对比|高于|低于|超过|不及|与|同)(?:上年|去年)?$", after=r"^(?:同期|相比|全年|的|“|春节|清明|国庆|增|上升|下降|提高|减少|多|少|高|低|回落|，|。|$)"),
