@@ -111,6 +111,9 @@ def small_store(place: Path) -> Store:
         ),
         at=day(3),
     )
+    hit = {"evidence_id": "a", "overturned_rule": "overturned_version", "overturned_by": "b"}
+    append(store, "overturns", hit, {**hit, "evidence_id": "c"}, at=day(2))
+    append(store, "overturns", {"evidence_id": "a", **replacing(1, 0)}, at=day(3))
     append(
         store,
         "frames",

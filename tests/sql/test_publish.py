@@ -39,7 +39,7 @@ def store(tmp_path: Path) -> Store:
 
 def test_a_published_file_holds_what_the_store_holds(store: Store, tmp_path: Path) -> None:
     file = tmp_path / "out.duckdb"
-    assert publish(store, file) == (file, 39)
+    assert publish(store, file) == (file, 42)
     assert_holds(file, store)
     assert [path.name for path in sorted(tmp_path.iterdir())] == ["out.duckdb", "store"]
 

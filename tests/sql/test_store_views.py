@@ -32,6 +32,10 @@ GOLDEN = {
         """values (3, 0, 'a', 'stale', 'beyond_threshold', null, 'expired_notice'),
             (3, 1, 'b', 'undated', 'no_date', 'b 2', 'no_date')""",
     ),
+    "overturns_latest": (
+        "commit_seq, evidence_id, overturned_by",
+        "values (1, 'c', 'b'), (2, 'a', null)",
+    ),
     "frames_latest": (
         "commit_seq, frame_id, frame, retired",
         "values (1, 'may', '2024-05', null), (2, 'now', '2026', true)",

@@ -64,6 +64,9 @@ COLUMNS: Final[Mapping[str, str]] = {
     "effective_from": "day from which the act applies",
     "expires_on": "day on which the act ends",
     "days": "all the days that the row names",
+    # What later evidence overturned.
+    "overturned_rule": "rule by which later evidence overturned the row, whatever the frame",
+    "newer_in_series": "id of the newest row of the same periodic series",
     # Verdicts.
     "label": "current, background, stale, undated or malformed",
     "rule": "rule that gave the label (docs/rules.md)",
@@ -97,7 +100,9 @@ COLUMNS: Final[Mapping[str, str]] = {
     "undated": "rows labelled undated",
     "malformed": "rows labelled malformed",
     "profile": "the whole freshness_profile, as JSON",
-    "evidence_seq": "newest commit of evidence that the profile rests on",
+    "evidence_seq": "newest commit of evidence that the labels rest on",
+    "overturns_seq": "newest commit of overturns that the labels rest on",
+    "labels_seq": "newest commit of the frame's labels",
     "judged_with": "rules by which the rows were judged",
     # The case ledger.
     "case_id": "id of the case",
