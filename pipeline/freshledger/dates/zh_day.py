@@ -52,6 +52,7 @@ ZH_BARE_DAYS = (
     Rule("zh_day", rf"{BARE_DAY}{GAP}日{OF_DAY}", bare_day, "24日", "2024-04-24 day"),
     Rule("zh_day_of_wire", rf"(?P<core>{SMALL_DAY}日)(?:电|電|讯|訊)", bare_day, "二日电", "2024-05-02 day"),
     Rule("zh_small_day", rf"{SMALL_DAY}日(?:{DAY_PART}|{CLOCK}){OF_DAY}", bare_day, "三日上午", "2024-05-03 day"),
+    Rule("zh_numbered_day_of_act", rf"{BARE_DAY}[号號](?=[去来來到回](?![底位]))", bare_day, "3号去报到", "2024-05-03 day"),
     Rule("zh_numbered_day", rf"{BARE_DAY}[号號](?:{DAY_PART}{OF_DAY}|(?<=[0-9０-９][号號]){IN_DAY})", bare_day, "8号晚上9点", "2024-05-08 day"),
 )
 # fmt: on
