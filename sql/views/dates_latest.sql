@@ -42,5 +42,7 @@ from dates
 where not exists (
     select 1
     from dates as newer
-    where newer.supersedes_seq = dates.commit_seq and newer.supersedes_row = dates.commit_row
+    where
+        newer.supersedes_seq = dates.commit_seq
+        and newer.supersedes_row = dates.commit_row
 )

@@ -28,5 +28,7 @@ from evidence
 where not exists (
     select 1
     from evidence as newer
-    where newer.supersedes_seq = evidence.commit_seq and newer.supersedes_row = evidence.commit_row
+    where
+        newer.supersedes_seq = evidence.commit_seq
+        and newer.supersedes_row = evidence.commit_row
 )

@@ -47,5 +47,7 @@ from labels
 where not exists (
     select 1
     from labels as newer
-    where newer.supersedes_seq = labels.commit_seq and newer.supersedes_row = labels.commit_row
+    where
+        newer.supersedes_seq = labels.commit_seq
+        and newer.supersedes_row = labels.commit_row
 )
