@@ -16,8 +16,10 @@ from freshledger.nightly import nightly
 from freshledger.overturn import overturned
 from freshledger.profile import profile
 from freshledger.schemas import EVIDENCE_COLUMNS, LABEL_COLUMNS
+from freshledger.sqlfiles import create_views, sql_files
 from freshledger.store import Store
 from freshledger.tasks import parse_tasks
+from freshledger.views import Views
 from tests.nightly.conftest import FRAMES, NOW
 from tests.nightly.stores import OF_THE_NIGHT, commits, latest, verdicts
 
@@ -280,3 +282,16 @@ def test_evidence_without_a_row(tmp_path: Path) -> None:
     night = nightly(tmp_path / "store", now=NOW, evidence=empty, frames=FRAMES)
     assert (night.judged.row_frames, night.profiles) == (0, 3)
     assert "0 rows new" in night.line
+
+
+def test_every_check_is_silent_after_nights(tmp_path: Path, corpus: pl.DataFrame) -> None:
+    place = tmp_path / "store"
+    for as_of in ("2025-03-01", "2025-07-10"):
+        nightly(place, now=NOW, as_of=as_of, evidence=corpus, frames=FRAMES)
+    with Views(Store.open(place, read_only=True)) as views:
+        for folder in ("profile", "checks"):
+            create_views(views.connection, sql_files(folder))
+        checks = [file.name for file in sql_files("checks")]
+        found = {name: views.connection.view(name).fetchall() for name in checks}
+    assert len(found) >= 10
+    assert {name: rows for name, rows in found.items() if rows} == {}

@@ -21,6 +21,9 @@ create table labels_latest (
     mention_start uinteger, mention_end uinteger, repair_hint varchar, weight double,
     dropped boolean, dimension varchar, title varchar, source_url varchar
 );
+create table labels (supersedes_seq bigint, supersedes_row bigint);
+create table evidence_latest (evidence_id varchar, content_hash varchar);
+create table dates_latest (content_hash varchar);
 create table frames_latest (
     frame_id varchar, frame_start timestamptz, frame_end timestamptz, goal_mode varchar
 );
@@ -49,6 +52,12 @@ NAMES = """
 ) as given (
     frame_id, evidence_id, label, rule, told, start_day, end_day, dimension, title, repair_hint
 )
+"""
+# What a store holds of the same rows.
+HELD = """
+insert into evidence_latest select distinct evidence_id, evidence_id from labels_latest;
+insert into dates_latest select content_hash from evidence_latest;
+insert into labels values (null, null), (null, null), (1, 0), (1, 1);
 """
 # Eight of ten trusted rows lie in November and December, one spans October to November.
 GOOD_ROWS = """
@@ -83,6 +92,7 @@ def connect() -> Iterator[Callable[[str], duckdb.DuckDBPyConnection]]:
         connection.execute("set timezone = 'Pacific/Auckland'")
         connection.execute(LABEL_TABLE)
         connection.execute(COLUMNS + rows + NAMES)
+        connection.execute(HELD)
         create_views(connection, sql_files("profile"))
         create_views(connection, sql_files("checks"))
         return connection

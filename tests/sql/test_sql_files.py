@@ -97,6 +97,9 @@ def test_a_check_is_silent_on_a_good_table(good: DuckDBPyConnection, file: SqlFi
         ("dropped_rows", "update labels_latest set weight = 0.5 where evidence_id = 'e01'"),
         ("labels_without_frame", "update labels_latest set frame_id = 'lost' where evidence_id = 'e01'"),
         ("profile_totals", "update labels_latest set label = 'fresh' where evidence_id = 'e01'"),
+        ("superseded_twice", "insert into labels values (1, 1)"),
+        ("labels_without_evidence", "delete from evidence_latest where evidence_id = 'e01'"),
+        ("evidence_without_dates", "delete from dates_latest where content_hash = 'e01'"),
     ],
 )  # fmt: skip
 def test_a_check_finds_the_fault(good: DuckDBPyConnection, check: str, fault: str) -> None:
