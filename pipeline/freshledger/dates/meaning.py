@@ -5,7 +5,9 @@ anchor's, "Tuesday" is day 2 of some week, "三天前" is the day three before. 
 `first_month`/`first_day` to `end_month`/`end_day` (offsets from the start of the cycle, end
 exclusive). The cycle is either counted from the anchor's own (`shift`) or sought (`seek`).
 `weekday` and `nth` pick the `nth_days` that begin with one weekday of the place's months ("the
-second Sunday of May", "the first week of May", which begins with its first Monday).
+second Sunday of May", "the first week of May", which begins with its first Monday). A `feast` is
+looked up by its name and year, because it moves within the year (feasts.py). An edge that is
+`anchored` is the anchor day itself ("from today to 2 July").
 """
 
 from __future__ import annotations
@@ -20,7 +22,15 @@ import polars as pl
 Kind = Literal["explicit", "relative", "vague", "invalid", "truncated", "garbled"]
 Precision = Literal["day", "week", "month", "quarter", "half", "year", "range", "span"]
 Seek = Literal[
-    "nearest", "latest", "latest_or_tomorrow", "begun", "before", "after", "coming", "announced"
+    "nearest",
+    "near",
+    "latest",
+    "latest_or_tomorrow",
+    "begun",
+    "before",
+    "after",
+    "coming",
+    "announced",
 ]
 Cycle = Literal["day", "week", "month", "quarter", "half", "year", "decade", "century"]
 
@@ -59,6 +69,8 @@ class Meaning:
     nth_days: int = 1
     more_months: int = 0
     more_days: int = 0
+    feast: str | None = None
+    anchored: Literal["start", "end"] | None = None
     warning: str | None = None
 
 
@@ -80,6 +92,8 @@ MEANING_SCHEMA: dict[str, pl.DataType] = {
     "nth_days": pl.Int32(),
     "more_months": pl.Int32(),
     "more_days": pl.Int32(),
+    "feast": pl.String(),
+    "anchored": pl.String(),
     "warning": pl.String(),
 }
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 import polars as pl
 
+from freshledger.dates.feasts import in_year
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -15,6 +17,7 @@ Prefer = Literal["past", "future"]
 REACH = (-2, -1, 0, 1)
 ONE_DAY = pl.duration(days=1)
 LOOKING_BACK = ("latest", "latest_or_tomorrow")
+PLACED = ("placed_start", "placed_end")
 
 
 def resolve(
@@ -40,25 +43,54 @@ def resolve(
     distinct = mentions.filter(
         (pl.col("kind") == "relative") & pl.col("anchor").is_not_null()
     ).unique(keys, keep="any")
-    placed = (
-        distinct.with_columns(_anchor_cycle())
-        .with_columns(_edge(pl.lit(shift), "first").alias(_start(shift)) for shift in REACH)
-        .with_columns(_edge(pl.lit(shift), "end").alias(_end(shift)) for shift in REACH)
-        .with_columns(pl.col("shift").fill_null(_sought_shift(prefer)))
-        .select(
-            *keys,
-            _moved(_edge(pl.col("shift"), "first")).alias("placed_start"),
-            _moved(_edge(pl.col("shift"), "end") - ONE_DAY).alias("placed_end"),
-        )
-    )
+    is_feast = pl.col("feast").is_not_null()
+    placed = _in_cycles(distinct.filter(~is_feast), prefer).select(*keys, *PLACED)
+    feasts = distinct.filter(is_feast)
+    if not feasts.is_empty():
+        placed = pl.concat([placed, _feasts(feasts, prefer).select(*keys, *PLACED)])
     return (
         mentions.join(placed, on=keys, how="left", maintain_order="left")
         .with_columns(
             pl.coalesce("placed_start", "start").alias("start"),
             pl.coalesce("placed_end", "end").alias("end"),
         )
-        .drop("placed_start", "placed_end")
+        .with_columns(_up_to_anchor())
+        .drop(PLACED)
     )
+
+
+def _in_cycles(distinct: pl.DataFrame, prefer: Prefer) -> pl.DataFrame:
+    return (
+        distinct.with_columns(_anchor_cycle())
+        .with_columns(_edge(pl.lit(shift), "first").alias(_start(shift)) for shift in REACH)
+        .with_columns(_edge(pl.lit(shift), "end").alias(_end(shift)) for shift in REACH)
+        .with_columns(pl.col("shift").fill_null(_sought_shift(prefer)))
+        .with_columns(
+            _moved(_edge(pl.col("shift"), "first")).alias("placed_start"),
+            _moved(_edge(pl.col("shift"), "end") - ONE_DAY).alias("placed_end"),
+        )
+    )
+
+
+def _feasts(distinct: pl.DataFrame, prefer: Prefer) -> pl.DataFrame:
+    """Days that move from year to year are looked up instead of counted."""
+    for shift in REACH:
+        distinct = in_year(distinct, pl.lit(shift), _start(shift), _end(shift))
+    distinct = distinct.with_columns(pl.col("shift").fill_null(_sought_shift(prefer)))
+    return in_year(distinct, pl.col("shift"), "placed_start", "placed_end").with_columns(
+        pl.col("placed_end") - ONE_DAY
+    )
+
+
+def _up_to_anchor() -> list[pl.Expr]:
+    """The anchor day in place of an edge; not where the other edge lies beyond it."""
+    anchor, start, end = pl.col("anchor"), pl.col("start"), pl.col("end")
+    from_anchor = (pl.col("anchored") == "start") & (anchor <= end)
+    to_anchor = (pl.col("anchored") == "end") & (start <= anchor)
+    return [
+        pl.when(from_anchor).then(anchor).otherwise(start).alias("start"),
+        pl.when(to_anchor).then(anchor).otherwise(end).alias("end"),
+    ]
 
 
 def _anchor_cycle() -> list[pl.Expr]:
@@ -154,7 +186,7 @@ def _sought_shift(prefer: Prefer) -> pl.Expr:
         .then(_first_that({shift: start > anchor for shift, start in starts.items()}))
         .when(seek == "before")
         .then(_first_that(past))
-        .when(seek == "nearest")
+        .when(seek.is_in(["nearest", "near"]))
         .then(_nearest(starts))
         .otherwise(_first_that({shift: starts[shift] <= limit for shift in reversed(REACH)}))
     )
