@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from freshledger.dates.grammar import Groups, Join, Rule
-from freshledger.dates.meaning import Meaning, between
+from freshledger.dates.meaning import Meaning, Seek, between
 from freshledger.dates.numerals import number
 from freshledger.dates.numeric import full_year
 from freshledger.dates.zh_day import BARE_DAY
@@ -25,10 +25,21 @@ def spanning(first: Meaning, second: Meaning) -> Meaning | None:
     """
     if first.kind not in DATED or second.kind not in DATED:
         return None
+    if _is_anchor(second) and not first.cycle_days:
+        return replace(first, precision="range", anchored="end")
+    if _is_anchor(first) and not second.cycle_days and not second.shift:
+        seek: Seek | None = "coming" if second.seek else None
+        return replace(second, precision="range", seek=seek, anchored="start")
     if first.kind == "explicit" and first.start is not None:
         end = second.end if second.kind == "explicit" else _end_after(first.start, second)
         return between(first.start, end, "range") if end else first
     return _joined(first, second) or first
+
+
+def _is_anchor(meaning: Meaning) -> bool:
+    """True for 今天 and its like."""
+    edges = (meaning.cycle_days, meaning.shift, meaning.first_day, meaning.end_day)
+    return edges == (1, 0, 0, 1) and not meaning.end_month
 
 
 def _end_after(start: date, second: Meaning) -> date | None:
@@ -54,7 +65,7 @@ def _month_and_day(months: int, days: int) -> date:
 
 def _joined(first: Meaning, second: Meaning) -> Meaning | None:
     """Two places of one cycle as one."""
-    if first.nth or second.nth:
+    if first.nth or second.nth or first.feast or second.feast:
         return None
     same_cycle = (first.cycle_months, first.cycle_days) == (second.cycle_months, second.cycle_days)
     end_month, end_day = second.end_month, second.end_day
@@ -126,6 +137,8 @@ ZH_RANGES = (
     Rule("zh_days", rf"{BARE_DAY}{TO}{DAY_AFTER}日(?![内內以之均游线票年])", days, "19—20日", "2024-04-19..2024-04-20 range"),
     Rule("zh_months", rf"{YEAR_OR_NONE}{MONTH}(?:月份?)?{TO_OR_LIST}{MONTH_AFTER}月份?", months, "1—4月份", "2024-01-01..2024-04-30 range"),
     Rule("zh_years", rf"(?P<first>{FULL_YEAR})年?{TO}(?P<to>{FULL_YEAR}|['’‘]?(?:[0-9]{{2}}|{SHORT_HAN}))年度?", years, "2022—2025年", "2022-01-01..2025-12-31 range"),
+    Rule("zh_between_months", rf"{YEAR_OR_NONE}{MONTH}月份?[和与與]{MONTH_AFTER}月份?之?[间間]", months, "三月和九月之间", "2024-03-01..2024-09-30 range"),
+    Rule("zh_between_years", rf"(?P<first>{FULL_YEAR})年[和与與](?P<to>{FULL_YEAR})年之?[间間]", years, "2015年和2018年之间", "2015-01-01..2018-12-31 range"),
     Rule("zh_short_years", rf"(?P<first>\b[5-9][0-9]|{SHORT_HAN})年?{TO}(?P<to>\b[0-9]{{2}}|{SHORT_HAN})年", short_years, "九五—九七年", "1995-01-01..1997-12-31 range"),
     Rule("zh_quarters", rf"{YEAR_OR_NONE}第?(?P<first>[一二三1-3]){TO}(?P<to>[二三四2-4])季度", quarters, "一至三季度", "2023-01-01..2023-09-30 range"),
 )

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from freshledger.dates.grammar import Groups
 
 MINGUO_START = 1911
+HAN_CENTURY_TURN = 30
 LONGEST_MONTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 SHIFT_WORDS = {
     "大前": -3, "上上": -2, "前": -2, "去": -1, "上": -1, "上一": -1, "今": 0, "本": 0, "这": 0, "這": 0,
@@ -113,11 +114,17 @@ def year_of(groups: Groups, seek: Seek | None = "nearest", shift: int | None = N
     if "minguo" in groups or "bare_minguo" in groups:
         return Within(year=MINGUO_START + number(groups.get("minguo") or groups["bare_minguo"]))
     if "short_year" in groups:
-        return Within(year=full_year(number(groups["short_year"].strip("'’‘"))))
+        return Within(year=short_year(groups["short_year"].strip("'’‘")))
     if "year_word" in groups:
         word = groups["year_word"].removesuffix("度").removesuffix("年")
         return Within(shift=SHIFT_WORDS[word])
     return Within(shift=shift) if shift is not None else Within(seek=seek)
+
+
+def short_year(words: str) -> int:
+    """The year of two figures or numerals; 三三年 in numerals is one of the last century."""
+    year = number(words)
+    return 1900 + year if year >= HAN_CENTURY_TURN and not words.isdecimal() else full_year(year)
 
 
 def nth_week_of(within: Within, months: tuple[int, int], nth: int, weeks: int = 1) -> Meaning:
