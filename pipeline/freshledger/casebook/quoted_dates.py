@@ -109,7 +109,7 @@ def _placed(relative: pl.DataFrame, quotes: Sequence[Quoted]) -> pl.DataFrame:
     days = [(row, q.anchor, *(q.within or (None, None))) for row, q in enumerate(quotes)]
     mentions = relative.join(
         pl.DataFrame(days, schema=_DAYS, orient="row"), on="row", maintain_order="left"
-    ).with_columns(future_clause(pl.col("gap_before")).alias("future_clause"))
+    ).with_columns(future_clause(pl.col("gap_before"), pl.col("gap_after")).alias("future_clause"))
     # Sought in a cycle of months: a calendar month or day whose year is not said.
     yearless = pl.col("seek").is_not_null() & (pl.col("cycle_months") > 0)
     completable = yearless & pl.col("within_from").is_not_null()

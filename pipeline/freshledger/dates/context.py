@@ -9,6 +9,11 @@ if TYPE_CHECKING:
 
 # The clause up to the mention speaks of what is to come.
 ZH_ANNOUNCED = r"(?:将|將|定于|定於|拟于|擬於|预计|預計|计划|計劃)[^.;!?。；！？\x1e]*$"
+# Right behind the mention; 将 before a noun marks what was done to it ("24日将三人抓获").
+ZH_ANNOUNCED_AFTER = (
+    r"^(?:[将將](?:会|會|要|于|於|在|对|對|首次|正式|陆续|陸續|再次|继续|繼續|迎[来來]|有|举[行办]|舉[行辦]|召开|召開|开[始幕放]|開[始幕放]|"
+    r"启动|啟動|发[布射]|發[布射]|公布|宣布|推出|上[市映线線]|播出|访问|訪問|出席)|(?:即将|即將|打算|准备|準備)|要[^求闻聞点點员員素塞害案道地职職])"
+)
 # English announces within a few words ("will leave Nairobi on"); "had been due to" looks back.
 CUE = (
     r"(?:\b(?:will|would|won't|to be|(?:is|are|was|were) to|plans?|planned|planning|"
@@ -23,10 +28,11 @@ EN_AWAITED = rf"\b(?:until|as soon as|as early as|(?i:postponed to|rescheduled f
 EN_TOLD = r"(?i)\b(?:said|says|told|announced|reported|ruled|decided|issued|read|described)(?: on| late| early)? $"
 
 
-def future_clause(gap_before: pl.Expr) -> pl.Expr:
-    """True where the words before a mention, in its own clause, announce the future."""
+def future_clause(gap_before: pl.Expr, gap_after: pl.Expr) -> pl.Expr:
+    """True where the words around a mention, in its own clause, announce the future."""
     told, *announced = (
         gap_before.str.contains(pattern.replace(r"\b", r"(?-u:\b)"))
         for pattern in (EN_TOLD, ZH_ANNOUNCED, EN_ANNOUNCED, EN_AWAITED)
     )
-    return announced[0] | ((announced[1] | announced[2]) & ~told)
+    behind = gap_after.str.contains(ZH_ANNOUNCED_AFTER)
+    return announced[0] | behind | ((announced[1] | announced[2]) & ~told)

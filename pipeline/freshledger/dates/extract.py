@@ -5,10 +5,12 @@ from __future__ import annotations
 import polars as pl
 
 from freshledger.dates.context import future_clause
+from freshledger.dates.leaning import leaned
 from freshledger.dates.lone import lone_mentions
 from freshledger.dates.mentions import read_mentions
 from freshledger.dates.order import settle_order
 from freshledger.dates.resolve import Prefer, resolve
+from freshledger.dates.tables import WIDE_GRAMMAR
 from freshledger.dates.urls import url_date
 
 WHOLE_URL = r"^https?://[!-~]+$"
@@ -38,11 +40,16 @@ def extract_dates(
     is_url = pl.col("text").str.contains(WHOLE_URL).fill_null(value=False)
     texts = numbered.filter(~is_url).select("row", "text")
     lone = lone_mentions(texts).with_columns(pl.lit(value=False).alias("future_clause"))
-    read = read_mentions(texts.join(lone, on="row", how="anti", maintain_order="left"))
-    read = read.with_columns(future_clause(pl.col("gap_before")).alias("future_clause"))
+    rest = texts.join(lone, on="row", how="anti", maintain_order="left")
+    read = read_mentions(rest, WIDE_GRAMMAR).with_columns(
+        future_clause(pl.col("gap_before"), pl.col("gap_after")).alias("future_clause")
+    )
     anchors = numbered.select("row", "anchor")
-    placed = [part.join(anchors, on="row", maintain_order="left") for part in (read, lone)]
-    found = [*(resolve(part, prefer) for part in placed), _url_mentions(numbered.filter(is_url))]
+    read, lone = (
+        resolve(part.join(anchors, on="row", maintain_order="left"), prefer)
+        for part in (read, lone)
+    )
+    found = [leaned(read), lone, _url_mentions(numbered.filter(is_url))]
     every = pl.concat([part.select("row", *FIELDS) for part in found]).sort("row", "start_char")
     every = settle_order(every, day_first=day_first)
     return every.join(numbered.select("row", "id"), on="row", maintain_order="left").select(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import polars as pl
 
 from freshledger.dates.en_lone import LONE, LONGEST_CHARS
-from freshledger.dates.meaning import columns
+from freshledger.dates.meaning import Meaning, columns
+from freshledger.dates.zh_lone import LONE_ZH
 
 EDGES = " \t\n"
 
@@ -32,7 +33,7 @@ def lone_mentions(texts: pl.DataFrame) -> pl.DataFrame:
         .alias("start_char"),
     )
     distinct = short["mention"].unique().sort().to_list()
-    read = [(text, meaning) for text in distinct if (meaning := LONE.whole(text)) is not None]
+    read = [(text, meaning) for text in distinct if (meaning := _lone(text)) is not None]
     meanings = columns([meaning for _, meaning in read]).with_row_index("meaning_id")
     known = pl.Series("mention", [text for text, _ in read], dtype=pl.String)
     return short.join(
@@ -41,3 +42,7 @@ def lone_mentions(texts: pl.DataFrame) -> pl.DataFrame:
         (pl.col("start_char") + pl.col("mention").str.len_chars()).alias("end_char"),
         pl.lit("lone").alias("rule"),
     )
+
+
+def _lone(text: str) -> Meaning | None:
+    return LONE.whole(text) or LONE_ZH.whole(text)

@@ -14,12 +14,15 @@ from freshledger.dates.tables import GRAMMAR
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from freshledger.dates.world_grammar import WorldGrammar
 
-def read_mentions(texts: pl.DataFrame) -> pl.DataFrame:
+
+def read_mentions(texts: pl.DataFrame, grammar: WorldGrammar = GRAMMAR) -> pl.DataFrame:
     """Find and understand every mention of a date; nothing is resolved yet.
 
     Args:
         texts: `row` (integer, unique) and `text` (String, nullable).
+        grammar: The rules to read by; by default those that verdicts rest on.
 
     Returns:
         One row a mention in text order: `row`, `mention`, `start_char`, `end_char` (UInt32,
@@ -28,7 +31,7 @@ def read_mentions(texts: pl.DataFrame) -> pl.DataFrame:
         `MEANING_SCHEMA`.
     """
     readable, stored, decoded = _decoded(texts)
-    read = _understood(readable)
+    read = _understood(readable, grammar)
     return _as_stored(read, stored, decoded) if decoded else read
 
 
@@ -44,7 +47,7 @@ def read_mentions_only(texts: pl.DataFrame, *facts: pl.Expr) -> pl.DataFrame:
         the run of date words in which the mention stands.
     """
     readable, _, _ = _decoded(texts)
-    found = _scanned(readable, _runs_only)
+    found = _scanned(readable, _runs_only, GRAMMAR)
     read = (
         meanings(found["run"], GRAMMAR)
         .rename({"run_before": "gap_before", "run_after": "gap_after"})
@@ -68,15 +71,17 @@ def _decoded(texts: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame, dict[int,
 
 
 def _scanned(
-    texts: pl.DataFrame, scan: Callable[[pl.DataFrame, tuple[str, ...]], pl.DataFrame]
+    texts: pl.DataFrame,
+    scan: Callable[[pl.DataFrame, tuple[str, ...]], pl.DataFrame],
+    grammar: WorldGrammar,
 ) -> pl.DataFrame:
     """Runs in text order; words of all languages are sought only where one gives them away."""
-    elsewhere = texts["text"].str.contains(GRAMMAR.elsewhere).fill_null(value=False)
+    elsewhere = texts["text"].str.contains(grammar.elsewhere).fill_null(value=False)
     if not elsewhere.any():
-        return scan(texts, GRAMMAR.scanners)
+        return scan(texts, grammar.scanners)
     parts = (
-        scan(texts.filter(~elsewhere), GRAMMAR.scanners),
-        scan(texts.filter(elsewhere), GRAMMAR.scanners_elsewhere),
+        scan(texts.filter(~elsewhere), grammar.scanners),
+        scan(texts.filter(elsewhere), grammar.scanners_elsewhere),
     )
     rows = texts.select("row")
     return rows.join(pl.concat(parts), on="row", how="inner", maintain_order="left_right")
@@ -91,11 +96,11 @@ def _runs_only(texts: pl.DataFrame, scanners: tuple[str, ...]) -> pl.DataFrame:
     )
 
 
-def _understood(texts: pl.DataFrame) -> pl.DataFrame:
+def _understood(texts: pl.DataFrame, grammar: WorldGrammar) -> pl.DataFrame:
     """Mentions with offsets in the text as read."""
-    found = _scanned(texts, runs)
+    found = _scanned(texts, runs, grammar)
     read = found.join(
-        meanings(found["run"], GRAMMAR), on="run", how="inner", maintain_order="left_right"
+        meanings(found["run"], grammar), on="run", how="inner", maintain_order="left_right"
     )
     run, start, end = pl.col("run"), pl.col("in_run_start"), pl.col("in_run_end")
     return (

@@ -77,7 +77,8 @@ def _full(parts: pl.DataFrame, part: str) -> pl.DataFrame:
     return (
         read_mentions(parts.select("row", pl.col(part).alias("text")))
         .with_columns(
-            role().alias("role"), future_clause(pl.col("gap_before")).alias("future_clause")
+            role().alias("role"),
+            future_clause(pl.col("gap_before"), pl.col("gap_after")).alias("future_clause"),
         )
         .join(
             parts.select("row", "title_chars", "closing_start"),

@@ -17,10 +17,19 @@ LEADS = (
 NEXT = "[\u4e00-\u9fff]?"
 WEEK = "(?:星期|周|週|礼拜|禮拜)"
 
+UNITS = rf"[日号號]|月[球龄齡]?|[财財]?[年季][，,]?|[个個]?(?:月|{WEEK}|天)[之以]?[前后後]|世[纪紀]{NEXT}"
+
+
+def figures_of(units: str, letters_before: str = "") -> str:
+    """Figures, or a range of them, before a unit of time, with words that lead up to them."""
+    leads = LEADS.replace("[近约", f"[{letters_before}近约")
+    return rf"{leads}(?:{FIGURES}{TO})?{FIGURES}(?:{units})"
+
+
 # One line a family.
 # fmt: off
-TELLING = (
-    rf"{LEADS}(?:{FIGURES}{TO})?{FIGURES}(?:[日号號]|月[球龄齡]?|[财財]?[年季][，,]?|[个個]?(?:月|{WEEK}|天)[之以]?[前后後]|世[纪紀]{NEXT})", rf"[前头頭首]{FIGURES}[个個]?[月季]", rf"[上下]{FIGURES}[个個]?[天日周週]",
+OTHER_TELLING = (
+    rf"[前头頭首]{FIGURES}[个個]?[月季]", rf"[上下]{FIGURES}[个個]?[天日周週]",
     "[期节節季日年月的]?前[两兩二][天日周週]", f"[一二][〇○零0０八九][{NUMERAL}0０]{{2}}", f"(?:民[国國]|{'|'.join(FIRST_YEARS)})",
     "[今昨明][天日晚晨早夜儿兒年明昨春夏秋冬]", "[去本来來上下全]年", "[去明][春夏秋冬]", "大?大?[前后後][天年日晚早]", "[聽琴尋噚][日晚朝]", "本日",
     rf"(?:上上|下下|[上下本这這今]一?)[个個]?(?:[月季年]|{WEEK}|世[纪紀]{NEXT})", f"新世[纪紀]{NEXT}", f"{WEEK}[一二三四五六日天]", "第[一二三四]季", "\\b[0-9]{2,4}-?Q[1-4]", "\\bQ[1-4][\u4e00-\u9fff]", "[财財][年季]", "[上下前后後]?[个個]?半[年月周週]",
@@ -38,7 +47,7 @@ LETTERS = (
     "每逢隔均游遊移动票线元历史文明久闰閏廿农"
 )
 ZH_WORDS = DateWords(
-    telling_phrases=TELLING,
+    telling_phrases=(figures_of(UNITS), *OTHER_TELLING),
     letters="".join(sorted({*LETTERS})),
     open_letters="0-9一二三四五六日天初中底末春夏秋冬季内內本",
 )
