@@ -47,7 +47,7 @@ def judge_all(session: Session, plans: Sequence[Plan], as_of: datetime) -> Judge
     judged = Judged()
     hits = hits_in_force(session)
     for rows in read_batches(session, with_texts=False):
-        known = rows.join(hits, on="evidence_id", how="left", maintain_order="left")
+        known = rows.join(hits, on="evidence_id", how="left")
         labels = pl.concat(
             judge_rows(
                 known if plan.is_whole else known.filter("is_due"),
@@ -66,13 +66,13 @@ def judge_all(session: Session, plans: Sequence[Plan], as_of: datetime) -> Judge
 
 
 def changed(labels: pl.DataFrame, before: pl.DataFrame) -> pl.DataFrame:
-    """Give the verdicts that differ from those before, as rows for `labels`, in the order given.
+    """Give the verdicts that differ from those before, as rows for `labels`, by frame and id.
 
     Args:
         labels: `LABEL_COLUMNS`.
         before: The columns of `labels_before`: verdicts in force, of the same rows or more.
     """
-    both = labels.join(before, on=_KEY, how="left", maintain_order="left", suffix="_before")
+    both = labels.join(before, on=_KEY, how="left", suffix="_before")
     differs = pl.any_horizontal(
         pl.col(name).ne_missing(pl.col(f"{name}_before")) for name in _VERDICT
     )
@@ -80,6 +80,7 @@ def changed(labels: pl.DataFrame, before: pl.DataFrame) -> pl.DataFrame:
         both.filter(pl.col("supersedes_seq").is_null() | differs)
         .with_columns(previous_label="label_before", previous_rule="rule_before")
         .select(pl.col(name).cast(dtype) for name, dtype in LABELS.items())
+        .sort(_KEY)
     )
 
 

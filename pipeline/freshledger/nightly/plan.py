@@ -104,6 +104,8 @@ def tonight(plans: Sequence[Plan], as_of: datetime, labels_as_of: Sequence[datet
         "judged_evidence_seq": min((row["evidence_seq"] for row in known), default=0),
         "judged_overturns_seq": min((row["overturns_seq"] for row in known), default=0),
         "has_moved": min(moments) != max(moments),
+        "moment_from": min(moments),
+        "moment_to": max(moments),
         **_window("passed", first, last),
         **_window("ahead", first + _AHEAD, last + _AHEAD),
         "only_due": all(not plan.is_whole for plan in plans),

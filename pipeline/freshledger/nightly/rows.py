@@ -27,12 +27,13 @@ _QUERY: Final = """
     inner join dates on
         numbered_rows.dates_seq = dates.commit_seq and numbered_rows.dates_row = dates.commit_row
     where numbered_rows.batch = $batch
-    order by numbered_rows.evidence_seq, numbered_rows.evidence_row
 """
 
 
 def read_batches(session: Session, *, with_texts: bool) -> Iterator[pl.DataFrame]:
-    """Give the rows of the table `numbered_rows` batch by batch, in the order of the evidence.
+    """Give the rows of the table `numbered_rows` batch by batch, within each in no order.
+
+    Sorting so many columns would cost as much as reading them, and no verdict depends on it.
 
     Yields:
         As `labelling.read`, and `is_due`; `row` counts on from batch to batch. Without texts

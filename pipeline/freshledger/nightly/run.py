@@ -17,6 +17,7 @@ from freshledger.nightly.overturning import keep_overturned
 from freshledger.nightly.profiling import keep_profiles
 from freshledger.nightly.session import Session
 from freshledger.nightly.versions import judging_version, reading_version
+from freshledger.schemas import MOMENT
 from freshledger.store import Store
 from freshledger.tasks import parse_tasks, read_tasks
 from freshledger.views import publish
@@ -39,6 +40,7 @@ _TONIGHT: Final = {
     "judge_batch_rows": pl.Int64(),
     **dict.fromkeys(("judged_evidence_seq", "judged_overturns_seq"), pl.Int64()),
     **dict.fromkeys(("has_moved", "only_due"), pl.Boolean()),
+    **dict.fromkeys(("moment_from", "moment_to"), MOMENT),
     **dict.fromkeys(("passed_from", "passed_to", "ahead_from", "ahead_to"), pl.Date()),
 }
 
@@ -100,21 +102,25 @@ def _judge(
     session.view("labels_by_frame")
     moments = session.fetch("from labels_by_frame")["latest_as_of"].drop_nulls().to_list()
     tonight = plan.tonight(plans, moment, moments)
-    if _is_quiet(session, tonight):
+    has_news = _has_news(session, tonight)
+    if not has_news and not tonight["has_moved"]:
         return 0, judging.Judged()
-    session.view("rows_to_judge")
     _show_tonight(session, tonight | {"only_due": False})
-    session.table("numbered_rows")
-    overturned = keep_overturned(session, moment)
+    session.view("rows_to_judge")
+    session.view("newly_known")
+    overturned = 0
+    if has_news or session.fetch("from newly_known")["n_rows"].item():
+        session.table("numbered_rows")
+        overturned = keep_overturned(session, moment)
     _show_tonight(session, tonight)
     session.table("numbered_rows")
     return overturned, judging.judge_all(session, plans, moment)
 
 
-def _is_quiet(session: Session, tonight: dict[str, Any]) -> bool:
-    return (
+def _has_news(session: Session, tonight: dict[str, Any]) -> bool:
+    """Whether rows, what overturns them, tasks or rules are others than on the last night."""
+    return not (
         tonight["only_due"]
-        and not tonight["has_moved"]
         and tonight["judged_evidence_seq"] == session.newest("evidence")
         and tonight["judged_overturns_seq"] == session.newest("overturns")
     )
