@@ -32,25 +32,24 @@ def event_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
         return announced.select("row", overturned_by=none, note=none)
     sought = sought_words(announced)
     telling = sought.filter(pl.col("weight") >= TELLING_WEIGHT)
-    reported = read_reports(
-        evidence.filter(pl.col("content_type") == "event"), telling["word"].unique()
-    )
+    events = evidence.filter(pl.col("content_type") == "event")
+    reports = read_reports(events, telling["word"].unique())
+    waiting = telling.join(announced.drop("text", "who", "what", "names"), on="announcement")
     candidates = best_later(
-        telling.join(announced, on="announcement")
-        .explode("doing", empty_as_null=True)
-        .select(
+        waiting.explode("doing", empty_as_null=True).select(
             "row",
             "announcement",
             "doing",
             pl.when(pl.col("doing") == CANCELLED).then("end").otherwise("due").alias("end"),
             "until",
             _key(),
-        )
-        .unique(),
-        reported.select("start", "evidence_id", "text", "report_subject", _key()),
+        ),
+        reports.explode("doing", empty_as_null=True)
+        .explode("word", empty_as_null=True)
+        .select("start", "evidence_id", _key()),
     ).filter(pl.col("start") <= pl.col("until"))
     return (
-        _same_event(candidates, announced, sought)
+        _same_event(candidates, announced, sought, reports)
         .sort("row", "start", "evidence_id")
         .unique("row", keep="first", maintain_order=True)
         .select("row", pl.col("evidence_id").alias("overturned_by"), _note())
@@ -70,22 +69,24 @@ def _key() -> pl.Expr:
 
 
 def _same_event(
-    candidates: pl.DataFrame, announced: pl.DataFrame, sought: pl.DataFrame
+    candidates: pl.DataFrame,
+    announced: pl.DataFrame,
+    sought: pl.DataFrame,
+    reports: pl.DataFrame,
 ) -> pl.DataFrame:
     """Candidates whose report holds enough of the announcement's words."""
-    pairs = (
-        candidates.select(
-            "row", "announcement", "doing", "evidence_id", "start", "text", "report_subject"
-        )
-        .unique()
-        .join(announced.select("announcement", "subject", "ordinals"), on="announcement")
-        .with_columns(searchable(pl.col("text")).alias("searched"))
+    pair = ["announcement", "evidence_id"]
+    pairs = candidates.select("row", *pair, "doing", "start").unique(pair, keep="any")
+    named = reports.join(pairs, on="evidence_id", how="semi").select(
+        "evidence_id", "report_subject", "text", searchable(pl.col("text")).alias("searched")
     )
+    texts = pairs.join(named, on="evidence_id")
     found = pl.col("is_found")
     measured = (
-        pairs.join(sought.filter(~pl.col("word").str.starts_with(SUBJECT)), on="announcement")
+        texts.select(*pair, "searched")
+        .join(sought.filter(~pl.col("word").str.starts_with(SUBJECT)), on="announcement")
         .with_columns(is_found=found_in(pl.col("word"), pl.col("searched")))
-        .group_by("announcement", "evidence_id", "doing")
+        .group_by(pair)
         .agg(
             pl.col("weight").sum().alias("all"),
             pl.col("weight").filter(found).sum().alias("shared"),
@@ -95,7 +96,11 @@ def _same_event(
             (pl.col("is_needed") & ~found).any().alias("lacks_a_name"),
         )
     )
-    return pairs.join(measured, on=["announcement", "evidence_id", "doing"]).filter(_is_same())
+    return (
+        texts.join(measured, on=pair)
+        .join(announced.select("announcement", "subject", "ordinals"), on="announcement")
+        .filter(_is_same())
+    )
 
 
 def _is_same() -> pl.Expr:

@@ -8,7 +8,7 @@ import polars as pl
 
 from freshledger.dates.own import own_date
 from freshledger.overturn.events import event_hits
-from freshledger.overturn.series import newest_in_series, series_hits
+from freshledger.overturn.series import in_series, newest_in_series, series_hits
 from freshledger.overturn.statutes import statute_hits
 from freshledger.overturn.versions import version_hits
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 NEEDED = (
     "row", "evidence_id", "title", "lead", "subject", "content_type", "contradicts",
-    "effective_from", "period", "target",
+    "effective_from",
 )  # fmt: skip
 
 
@@ -44,17 +44,18 @@ def overturning(placed: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
     evidence = placed.filter(
         (pl.col("start") <= as_of) & ~pl.col("contradicts").fill_null(value=False)
     )
+    figures, known = in_series(placed), evidence.select("row")
     hits = [
         ("overturned_version", version_hits(placed, evidence)),
         ("overturned_event", event_hits(placed, evidence)),
-        ("overturned_data", series_hits(placed, evidence)),
+        ("overturned_data", series_hits(figures, known)),
         ("overturned_policy", statute_hits(placed, evidence)),
     ]
     first = pl.concat(
         found.select("row", pl.lit(rule).alias("overturned_rule"), "overturned_by", "note")
         for rule, found in hits
     ).unique("row", keep="first", maintain_order=True)
-    return first.join(newest_in_series(placed, evidence), on="row", how="full", coalesce=True)
+    return first.join(newest_in_series(figures, known), on="row", how="full", coalesce=True)
 
 
 def placed(rows: pl.DataFrame) -> pl.DataFrame:
@@ -72,6 +73,8 @@ def placed(rows: pl.DataFrame) -> pl.DataFrame:
     return (
         rows.select(
             *NEEDED,
+            _part("period", "start", "end", "precision", "gap_before", "gap_after"),
+            _part("target", "start", "end", "precision"),
             pl.when(is_act).then("snippet").alias("snippet"),
             published.field("start").is_not_null().alias("is_published"),
             (published.field("state") == "unparseable")
@@ -84,3 +87,8 @@ def placed(rows: pl.DataFrame) -> pl.DataFrame:
         )
         .rename({"date_start": "start", "date_end": "end"})
     )
+
+
+def _part(slot: str, *fields: str) -> pl.Expr:
+    """A slot with some of its fields only."""
+    return pl.struct(pl.col(slot).struct.field(*fields)).alias(slot)

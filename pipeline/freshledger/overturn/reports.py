@@ -17,7 +17,7 @@ STILL_AHEAD = (
 
 
 def read_reports(events: pl.DataFrame, telling: pl.Series) -> pl.DataFrame:
-    """One line a report, kind of doing and telling word that it holds.
+    """Reports that hold a telling word, with these words (`word`) and the kinds of `doing`.
 
     A report of a cancellation tells of nothing else.
     """
@@ -48,7 +48,9 @@ def read_reports(events: pl.DataFrame, telling: pl.Series) -> pl.DataFrame:
         .with_columns(in_figures(told))
         .with_columns(doings.alias("doing"))
         .filter(pl.col("doing").list.len() > 0)
-        .explode("word", empty_as_null=True)
-        .with_columns(pl.col("word").str.to_lowercase().str.replace(r"^([a-z]+) ([0-9])", "$1-$2"))
-        .explode("doing", empty_as_null=True)
+        .with_columns(
+            pl.col("word").list.eval(
+                pl.element().str.to_lowercase().str.replace(r"^([a-z]+) ([0-9])", "$1-$2")
+            )
+        )
     )

@@ -14,29 +14,27 @@ REVISED = (
 FIGURE = r"([0-9][0-9.,]*) ?(?:%|％|个百分点|亿|万|億|萬|(?i:percent|billion|million|trillion))"
 
 
-def series_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
+def series_hits(figures: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
     """Find periodic figures that were revised.
 
     Args:
-        rows: `row`, `evidence_id`, `title`, `lead`, `subject`, `content_type`, `period` (struct),
-            `start`, `end`.
-        evidence: The same columns, of the rows that may count as evidence.
+        figures: From `in_series`, of all rows.
+        evidence: `row` of the rows that may count as evidence.
 
     Returns:
         `row`, `overturned_by`, `note`; at most one line a row.
     """
-    text = pl.concat_str("title", pl.lit(" "), "lead")
     revisions = (
-        _in_series(evidence.filter(pl.col("content_type").is_in(["periodic", "event"])))
-        .filter(text.str.contains(REVISED))
+        figures.filter("is_revision")
+        .join(evidence, on="row", how="semi")
         # Of several revisions the newest figure counts, and the first row that gives it.
-        .with_columns(figure=text.str.extract(FIGURE))
         .with_columns(introduced=pl.col("start").min().over("key_of_period", "figure"))
         .select("start", "evidence_id", "introduced", key="key_of_period")
     )
-    figures = _in_series(rows.filter(pl.col("content_type") == "periodic"))
     revised = best_later(
-        figures.select("row", "end", key="key_of_period"), revisions, rank="introduced"
+        figures.filter("is_periodic").select("row", "end", key="key_of_period"),
+        revisions,
+        rank="introduced",
     )
     return revised.select(
         "row",
@@ -45,37 +43,56 @@ def series_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def newest_in_series(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
+def newest_in_series(figures: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
     """The newest row of each periodic row's series, where its period is a later one.
+
+    Args:
+        figures: From `in_series`, of all rows.
+        evidence: `row` of the rows that may count as evidence.
 
     Returns:
         `row` and `newer_in_series` (evidence id).
     """
-    periodic = pl.col("content_type") == "periodic"
+    periodic = figures.filter("is_periodic")
     newest = (
-        _in_series(evidence.filter(periodic))
+        periodic.join(evidence, on="row", how="semi")
         .sort("key", "until", "start", "evidence_id", descending=[False, True, False, False])
         .unique("key", keep="first", maintain_order=True)
         .select("key", pl.col("until").alias("newest"), newer_in_series="evidence_id")
     )
     return (
-        _in_series(rows.filter(periodic))
-        .join(newest, on="key")
+        periodic.join(newest, on="key")
         .filter(pl.col("newest") > pl.col("until"))
         .select("row", "newer_in_series")
     )
 
 
-def _in_series(rows: pl.DataFrame) -> pl.DataFrame:
-    """Rows with the key of their series, and of their figure: series and period."""
-    period = pl.col("period").struct
+def in_series(rows: pl.DataFrame) -> pl.DataFrame:
+    """Give each figure for a period the key of its series, and of series and period.
+
+    Args:
+        rows: `row`, `evidence_id`, `title`, `lead`, `subject`, `content_type`, `period` (struct),
+            `start`, `end`.
+
+    Returns:
+        Periodic rows and reports of a revision whose series is clear: `row`, `evidence_id`,
+        `start`, `end`, `key`, `key_of_period`, `until` (Date), `figure` (String, nullable),
+        `is_periodic`, `is_revision` (Boolean).
+    """
+    kind, period = pl.col("content_type"), pl.col("period").struct
     text = pl.concat_str("title", pl.lit(" "), "lead")
     subject = pl.col("subject").str.replace_all(r"\s+", "").str.to_lowercase()
-    named = rows.filter(period.field("start").is_not_null()).with_columns(
+    told = rows.filter(
+        period.field("start").is_not_null() & kind.is_in(["periodic", "event"])
+    ).with_columns(
+        (kind == "periodic").alias("is_periodic"), text.str.contains(REVISED).alias("is_revision")
+    )
+    named = told.filter(pl.col("is_periodic") | pl.col("is_revision")).with_columns(
         pl.coalesce(subject, owner(period.field("gap_before"), period.field("gap_after"))).alias(
             "whose"
         ),
         pl.coalesce(measure(pl.col("subject")), measure(text)).alias("what"),
+        text.str.extract(FIGURE).alias("figure"),
         period.field("precision"),
         period.field("end").alias("until"),
     )
@@ -84,7 +101,15 @@ def _in_series(rows: pl.DataFrame) -> pl.DataFrame:
         pl.col("what").is_not_null() & (pl.col("whose").str.len_chars() > 1)
     )
     key = pl.concat_str("whose", pl.col("what").fill_null(""), "precision", separator="|")
-    return named.filter(is_clear).with_columns(
+    return named.filter(is_clear).select(
+        "row",
+        "evidence_id",
+        "start",
+        "end",
+        "until",
+        "figure",
+        "is_periodic",
+        "is_revision",
         key.alias("key"),
         pl.concat_str(key, period.field("start"), "until", separator="|").alias("key_of_period"),
     )
