@@ -49,7 +49,7 @@ def needs_cleaning(text: pl.Expr) -> pl.Expr:
 def readable(text: str) -> Readable:
     r"""Decode a text.
 
-    >>> decoded = readable("5&#26376;1\\u200b5日")
+    >>> decoded = readable("5&#26376;1\u200b5日")
     >>> decoded.text, [decoded.stored(offset) for offset in range(6)]
     ('5月15日', [0, 1, 9, 11, 12, 13])
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from freshledger.dates.grammar import Groups, Rule
-from freshledger.dates.meaning import GARBLED, INVALID, Meaning, between, day, months, place
+from freshledger.dates.meaning import INVALID, Meaning, between, day, months, place
 from freshledger.dates.numerals import DIGIT, number
 
 YEAR = rf"(?P<year>(?:1[0-9]|20|１{DIGIT}|２０){DIGIT}{{2}})"
@@ -101,11 +101,6 @@ def iso_week(groups: Groups) -> Meaning:
     return between(monday, monday + timedelta(days=6), "week")
 
 
-def garbled(_: Groups) -> Meaning:
-    """A date cut off behind its year."""
-    return GARBLED
-
-
 # One line a form, so that the table can be read as one.
 # fmt: off
 NUMERIC = (
@@ -124,6 +119,5 @@ NUMERIC = (
     Rule("day_month", rf"{OPEN}(?:(?P<first>1[3-9]|2[0-9]|3[01])/(?P<second>0?[1-9]|1[0-2])|{CALENDAR_MONTH}/(?P<day>1[3-9]|2[0-9]|3[01])){CLOSE}", lambda groups: day_or_month_alone({"first": groups.get("first") or groups["month"], "second": groups.get("second") or groups["day"]}), "5/15", "2024-05-15 day"),
     Rule("iso_month", rf"{OPEN}(?P<year>(?:19|20)[0-9]{{2}})[-/]{CALENDAR_MONTH}{CLOSE}(?!-)", year_month, "2024-05", "2024-05-01..2024-05-31 month"),
     Rule("month_year", rf"{OPEN}{CALENDAR_MONTH}[-/](?P<year>(?:19|20)[0-9]{{2}}){CLOSE}", year_month, "05/2024", "2024-05-01..2024-05-31 month"),
-    Rule("cut_day", rf"{OPEN}{YEAR}-{CALENDAR_MONTH}-(?:[.…]+|$)", garbled, "on 2024-05-", "garbled"),
 )
 # fmt: on

@@ -73,6 +73,7 @@ DOTTED = r"^[0-9]{4}\.(?:[1-9]\.[0-9]{1,2}|[0-9]{1,2}\.[1-9])$"
 # fmt: off
 CUES = (
     Cue("garbled", "发布时间：[2024-05]-", words=r"^[0-9]{4}-[0-9]{1,2}$", after=r"^-[ \n]*$"),
+    Cue("garbled", "released on [2024-05]-... by", words=r"^[0-9]{4}-[0-9]{1,2}$", after=r"^-?(?:\.\.|…)"),
     Cue("name", "数据库 [2024.5.15] 版补丁说明", words=DOTTED, after=r"^ ?(?:版|正式版|测试版|补丁|beta|preview|release)"),
     Cue("name", "工具链[2024.1.2]修复了若干缺陷", words=DOTTED, before=r"[^于在自至到日期间：:，。；、 （(\n\x1e]$"),
     Cue("dateline", "某公司[今天（4月23日）]宣布", words=r"^[今昨明当][天日晚晨早夜][^（(]{0,3}[（(]"),

@@ -69,5 +69,6 @@ def _with_edges(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def _run_of_letters(language: DateWords) -> str:
     """From a telling phrase on, a run without any order inside: the automaton stays small."""
-    inside = f"[{language.open_letters}][\u4e00-\u9fffA-Za-z]|[0-9０-９{language.letters}]|{SIGN}"
+    letters = f"[{language.open_letters}][\u4e00-\u9fffA-Za-z]|[0-9０-９{language.letters}]"
+    inside = "|".join((letters, SIGN, *language.other_phrases))
     return f"(?:{'|'.join(language.telling_phrases)})(?:{inside})*"

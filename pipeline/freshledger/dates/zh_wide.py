@@ -51,12 +51,13 @@ TELLING = (
 )
 # fmt: on
 LETTERS = "".join(
-    sorted({*ZH_WORDS.letters, *"白闰閏腊臘秒小工作现現在过過去未仨俩倆余餘剩钟頭左右apm"})
+    sorted({*ZH_WORDS.letters, *"白闰閏腊臘秒小工作现現在过過去未仨俩倆余餘剩钟頭左右"})
 )
 ZH_WIDE_WORDS = replace(
     ZH_WORDS,
     telling_phrases=(figures_of(f"{WIDE_UNITS}|{UNITS}", "至到足短"), *OTHER_TELLING, *TELLING),
     letters=LETTERS,
+    other_phrases=(r"[ap]m\b",),
 )
 # Apart from the others: together they need more states than the engine keeps.
 ZH_HOLIDAY_WORDS = replace(
