@@ -117,7 +117,7 @@ NUMERIC = (
     Rule("compact_day", rf"{OPEN_WHOLE}(?P<year>(?:19|20)[0-9]{{2}})(?P<month>0[1-9]|1[0-2])(?P<day>0[1-9]|[12][0-9]|3[01])(?:T[0-9]{{4,6}}Z?)?{CLOSE}", ymd, "20240515", "2024-05-15 day"),
     Rule("weekday_day_month", rf"{OPEN}{WEEKDAY}{FIRST}[/.]{SECOND}{CLOSE}", day_or_month_alone, "Wednesday 5/15", "2024-05-15 day"),
     Rule("day_month", rf"{OPEN}(?:(?P<first>1[3-9]|2[0-9]|3[01])/(?P<second>0?[1-9]|1[0-2])|{CALENDAR_MONTH}/(?P<day>1[3-9]|2[0-9]|3[01])){CLOSE}", lambda groups: day_or_month_alone({"first": groups.get("first") or groups["month"], "second": groups.get("second") or groups["day"]}), "5/15", "2024-05-15 day"),
-    Rule("iso_month", rf"{OPEN}(?P<year>(?:19|20)[0-9]{{2}})[-/]{CALENDAR_MONTH}{CLOSE}(?!-)", year_month, "2024-05", "2024-05-01..2024-05-31 month"),
+    Rule("iso_month", rf"{OPEN}(?P<year>(?:19|20)[0-9]{{2}})[-/]{CALENDAR_MONTH}{CLOSE}", year_month, "2024-05", "2024-05-01..2024-05-31 month"),
     Rule("month_year", rf"{OPEN}{CALENDAR_MONTH}[-/](?P<year>(?:19|20)[0-9]{{2}}){CLOSE}", year_month, "05/2024", "2024-05-01..2024-05-31 month"),
 )
 # fmt: on
