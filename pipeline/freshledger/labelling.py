@@ -26,10 +26,8 @@ if TYPE_CHECKING:
     from freshledger.frames import TimeFrame
     from freshledger.policy import Policy
 
-# Unknown columns travel under this prefix, so that no name of ours can meet one of theirs.
-CARRIED = "carried:"
 CONTRADICTION_DAYS = 7
-ROWS_AT_ONCE = 20_000
+ROWS_AT_ONCE = 10_000
 # A malformed row keeps no date, these two aside (docs/rules.md).
 DATED_MALFORMED = ("contradiction", "future_date")
 DATE_COLUMNS = (
@@ -42,16 +40,15 @@ def read(evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFra
     """Read what each row says of its dates, whatever the frame.
 
     Args:
-        evidence: The columns of `EVIDENCE_COLUMNS` (String, nullable; `evidence_id` unique) and
-            any others, which are carried through.
+        evidence: The columns of `EVIDENCE_COLUMNS` (String, nullable; `evidence_id` unique);
+            others are left out.
         day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous.
 
     Returns:
         The evidence in its order, with `row`, sources, slots, flags, `content_type` and the dates
         of acts: what `judge_rows` needs.
     """
-    unknown = [name for name in evidence.columns if name not in EVIDENCE_COLUMNS]
-    numbered = evidence.rename({name: CARRIED + name for name in unknown}).with_row_index("row")
+    numbered = evidence.select(*EVIDENCE_COLUMNS).with_row_index("row")
     if numbered.height <= ROWS_AT_ONCE:
         return _read(numbered, day_first)
     # The engine lets go of the interpreter, so that a thread for each core keeps them all busy.
@@ -62,7 +59,7 @@ def read(evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFra
 
 def _read(numbered: pl.DataFrame, day_first: bool | None) -> pl.DataFrame:  # noqa: FBT001 - mapped
     rows = (
-        read_rows(numbered.select("row", *EVIDENCE_COLUMNS), day_first=day_first)
+        read_rows(numbered, day_first=day_first)
         .drop("title")
         .join(numbered, on="row", how="left", maintain_order="left")
         .with_columns(pl.col("title").fill_null(""), content_type().alias("content_type"))
@@ -115,8 +112,7 @@ def judge_rows(
         as_of: The moment taken as now, in UTC.
 
     Returns:
-        The columns of `LABEL_COLUMNS`, then the row's own unknown columns, in the rows' order; one
-        that has the name of a column of ours is called `given_NAME`.
+        The columns of `LABEL_COLUMNS`, in the rows' order.
     """
     assumed = assume_anchors(rows, frame_end=frame.end_day, as_of=as_of.date())
     dated = assumed.with_columns(own_date()).with_columns(
@@ -137,24 +133,7 @@ def judge_rows(
         pl.lit(as_of).alias("as_of"),
         pl.lit(policy.policy_id).alias("policy_id"),
     )
-    unknown = [name for name in rows.columns if name.startswith(CARRIED)]
-    return settled.select(
-        *(pl.col(name).cast(dtype) for name, dtype in LABEL_COLUMNS.items()),
-        *(pl.col(name).alias(own) for name, own in _own_names(unknown).items()),
-    )
-
-
-def _own_names(carried: list[str]) -> dict[str, str]:
-    """The names under which carried columns leave: their own, where it is not one of ours."""
-    plain = {name: name.removeprefix(CARRIED) for name in carried}
-    taken = {*LABEL_COLUMNS, *(name for name in plain.values() if name not in LABEL_COLUMNS)}
-    for column, name in plain.items():
-        free = name
-        while name in LABEL_COLUMNS and free in taken:
-            free = f"given_{free}"
-        taken.add(free)
-        plain[column] = free
-    return plain
+    return settled.select(pl.col(name).cast(dtype) for name, dtype in LABEL_COLUMNS.items())
 
 
 def _trusted_dates() -> list[pl.Expr]:

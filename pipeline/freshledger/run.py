@@ -6,23 +6,26 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 import polars as pl
 
+from freshledger.carried import carried, carrying
 from freshledger.corpus import iter_corpus, read_corpus
+from freshledger.distinct import DistinctRows
 from freshledger.frames import TimeFrame, parse_as_of
 from freshledger.labelling import judge_rows, read
-from freshledger.overturn import overturned, overturning, placed
+from freshledger.overturn import overturned, overturning
 from freshledger.policy import Policy
 from freshledger.profile import profile
 from freshledger.result import result
+from freshledger.spool import LabelledBatch, Spool
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date, datetime
 
-    from freshledger.corpus import Batch, Source
+    from freshledger.corpus import Source
 
 BATCH_ROWS: Final = 100_000
 
@@ -84,14 +87,6 @@ def label(
     return Run(corpus.evidence, labels, corpus.rejects, window, rules, now)
 
 
-class LabelledBatch(NamedTuple):
-    """A part of a corpus in source order: its evidence, the labels of the same rows, its rejects."""
-
-    evidence: pl.DataFrame
-    labels: pl.DataFrame
-    rejects: pl.DataFrame
-
-
 def label_batches(  # noqa: PLR0913 - each is a setting of the caller's
     evidence: Source,
     *,
@@ -100,42 +95,19 @@ def label_batches(  # noqa: PLR0913 - each is a setting of the caller's
     policy: Policy,
     day_first: bool | None = None,
     batch_rows: int = BATCH_ROWS,
+    with_texts: bool = True,
 ) -> Iterator[LabelledBatch]:
     """Label a corpus larger than memory, batch by batch; the labels are those of `label`.
 
-    At least one batch comes, of no rows if there are none. Raises CorpusError as `label`.
+    At least one batch comes, of no rows if there are none. Without texts, the evidence that comes
+    with the labels is only what `carried` keeps of it. Raises CorpusError as `label`.
     """
     with TemporaryDirectory(prefix="freshledger-") as folder:
-        spooled = [
-            _spooled(batch, Path(folder) / str(place), place, day_first=day_first)
-            for place, batch in enumerate(iter_corpus(evidence, batch_rows))
-        ]
-        hits = overturning(pl.concat(part.placed for part in spooled), as_of)
-        for part in spooled:
-            rows = pl.read_ipc(part.rows).join(hits, on="row", how="left", maintain_order="left")
-            labels = judge_rows(rows, frame, policy, as_of)
-            yield LabelledBatch(pl.read_ipc(part.evidence), labels, part.rejects)
-
-
-class _Spooled(NamedTuple):
-    """A batch that was read, waiting on disk for what the batches after it may overturn."""
-
-    evidence: Path
-    rows: Path
-    placed: pl.DataFrame
-    rejects: pl.DataFrame
-
-
-def _spooled(batch: Batch, stem: Path, place: int, *, day_first: bool | None) -> _Spooled:
-    rows = read(batch.evidence, day_first=day_first).with_columns(
-        pl.col("row").cast(pl.UInt64) + (place << 32)
-    )
-    part = _Spooled(
-        stem.with_suffix(".evidence"), stem.with_suffix(".rows"), placed(rows), batch.rejects
-    )
-    batch.evidence.write_ipc(part.evidence)
-    rows.drop("lead", "snippet").write_ipc(part.rows)
-    return part
+        spool = Spool(Path(folder), day_first=day_first, with_texts=with_texts)
+        for batch in iter_corpus(evidence, batch_rows):
+            spool.add(batch)
+        hits = overturning(spool.placed(), as_of)
+        yield from spool.labelled(lambda rows: _judged(rows, hits, frame, policy, as_of))
 
 
 def _labels(
@@ -146,7 +118,14 @@ def _labels(
     *,
     day_first: bool | None,
 ) -> pl.DataFrame:
-    rows = read(evidence, day_first=day_first)
-    hits = overturned(rows, as_of)
-    rows = rows.join(hits, on="row", how="left", maintain_order="left")
-    return judge_rows(rows, frame, policy, as_of)
+    numbers, distinct = DistinctRows().number(evidence)
+    rows = read(distinct, day_first=day_first)
+    labels = _judged(rows, overturned(rows, as_of), frame, policy, as_of)
+    return carrying(labels[numbers.cast(pl.UInt32)], carried(evidence))
+
+
+def _judged(
+    rows: pl.DataFrame, hits: pl.DataFrame, frame: TimeFrame, policy: Policy, as_of: datetime
+) -> pl.DataFrame:
+    known = rows.join(hits, on="row", how="left", maintain_order="left")
+    return judge_rows(known, frame, policy, as_of)

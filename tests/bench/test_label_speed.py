@@ -56,7 +56,9 @@ def label_to_parquet(corpus: Path, folder: Path) -> None:
     now = parse_as_of("2025-07-10")
     frame = TimeFrame.parse("2025-01-01 ~ 2025-06-30", now)
     with OutputFolder(folder, {}, with_result=False) as out:
-        for batch in label_batches(corpus, frame=frame, as_of=now, policy=Policy()):
+        for batch in label_batches(
+            corpus, frame=frame, as_of=now, policy=Policy(), with_texts=False
+        ):
             out.add(batch.evidence, batch.labels, batch.rejects)
         out.finish({})
 

@@ -14,9 +14,11 @@ from freshledger.cli.clock import now
 from freshledger.cli.terminal import console, print_json, row_progress
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from datetime import datetime
 
     from freshledger.profile import Language, Task
+    from freshledger.spool import LabelledBatch
     from freshledger.tally import Tally
     from freshledger.write import OutputFolder, Written
 
@@ -55,6 +57,7 @@ def label(
     from freshledger.judged import judged_by  # noqa: PLC0415 - slow to import
     from freshledger.policy import Policy  # noqa: PLC0415 - slow to import
     from freshledger.profile import Task  # noqa: PLC0415 - slow to import
+    from freshledger.run import label_batches  # noqa: PLC0415 - slow to import
     from freshledger.write import OutputFolder  # noqa: PLC0415 - slow to import
 
     moment = parse_as_of(as_of or now())
@@ -62,25 +65,26 @@ def label(
     with ExitStack() as stack:
         folder = out or Path(stack.enter_context(TemporaryDirectory(prefix="freshledger-")))
         facts = judged_by([task], moment)
-        output = stack.enter_context(
-            OutputFolder(folder, facts, with_result=result and out is not None)
+        result = result and out is not None
+        output = stack.enter_context(OutputFolder(folder, facts, with_result=result))
+        batches = label_batches(
+            corpus,
+            frame=task.frame,
+            as_of=moment,
+            policy=task.policy,
+            day_first=day_first,
+            with_texts=result,
         )
-        tally = _label_into(output, corpus, task, moment, day_first=day_first)
+        tally = _label_into(output, batches)
         found = _profile_of(output, task, moment, lang)
         written = output.finish(found)
     _print(tally, found, written if out else None, as_json=as_json)
 
 
-def _label_into(
-    output: OutputFolder, corpus: list[str], task: Task, moment: datetime, *, day_first: bool | None
-) -> Tally:
-    from freshledger.run import label_batches  # noqa: PLC0415 - slow to import
+def _label_into(output: OutputFolder, batches: Iterator[LabelledBatch]) -> Tally:
     from freshledger.tally import Tally  # noqa: PLC0415 - slow to import
 
     tally = Tally()
-    batches = label_batches(
-        corpus, frame=task.frame, as_of=moment, policy=task.policy, day_first=day_first
-    )
     with row_progress("labelling") as advance:
         for batch in batches:
             output.add(*batch)

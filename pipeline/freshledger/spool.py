@@ -1,0 +1,121 @@
+"""A corpus that was read, waiting on disk for what its last rows may overturn in its first.
+
+Rows that say the same wait as one; each keeps its own id, dimension and unknown columns.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TYPE_CHECKING, NamedTuple
+
+import polars as pl
+
+from freshledger.carried import carried, carrying
+from freshledger.distinct import DistinctRows
+from freshledger.labelling import read
+from freshledger.overturn import placed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from freshledger.corpus import Batch
+
+
+class LabelledBatch(NamedTuple):
+    """A part of a corpus in source order: its evidence, the labels of the same rows, its rejects."""
+
+    evidence: pl.DataFrame
+    labels: pl.DataFrame
+    rejects: pl.DataFrame
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A batch on disk: its evidence, and its distinct rows that no batch before it had."""
+
+    evidence: Path
+    new_rows: Path | None
+    numbers: pl.Series
+    rejects: pl.DataFrame
+
+
+class Spool:
+    """Reads a corpus batch by batch, keeps it in a folder, and labels it as often as asked.
+
+    Args:
+        folder: Where it may write; the caller removes it.
+        day_first: As `labelling.read`.
+        with_texts: Whether the evidence that comes with the labels has all its columns; else
+            only those that `carried` keeps, which saves time and disk.
+    """
+
+    def __init__(self, folder: Path, *, day_first: bool | None, with_texts: bool) -> None:
+        self._folder = folder
+        self._day_first = day_first
+        self._with_texts = with_texts
+        self._distinct = DistinctRows()
+        self._waiting: list[_Waiting] = []
+        self._placed: list[pl.DataFrame] = []
+        self._met_again: list[pl.DataFrame] = []
+
+    def add(self, batch: Batch) -> None:
+        """Read a batch."""
+        numbers, new = self._distinct.number(batch.evidence)
+        stem = self._folder / str(len(self._waiting))
+        evidence = stem.with_suffix(".evidence")
+        kept = batch.evidence if self._with_texts else carried(batch.evidence)
+        kept.write_ipc(evidence)
+        # Of the first batch even no rows are read: the columns are needed.
+        is_new = not (self._waiting and new.is_empty())
+        new_rows = self._read(new, stem.with_suffix(".rows")) if is_new else None
+        self._waiting.append(_Waiting(evidence, new_rows, numbers, batch.rejects))
+        ids = batch.evidence.select(numbers.alias("row"), "evidence_id")
+        again = ids.join(new, left_on="row", right_on="number", how="anti")
+        self._met_again.append(again.group_by("row").agg(pl.col("evidence_id").min()))
+
+    def _read(self, new: pl.DataFrame, path: Path) -> Path:
+        rows = read(new, day_first=self._day_first).with_columns(new["number"].alias("row"))
+        rows.drop("lead", "snippet").write_ipc(path)
+        self._placed.append(placed(rows))
+        return path
+
+    def placed(self) -> pl.DataFrame:
+        """What of the whole corpus may overturn or be overturned, rows that say the same as one.
+
+        Such a row goes by the first of their ids, whichever came first.
+        """
+        again = pl.concat(self._met_again).group_by("row").agg(pl.col("evidence_id").min())
+        return (
+            pl.concat(self._placed)
+            .join(again, on="row", how="left", maintain_order="left", suffix="_again")
+            .with_columns(
+                pl.min_horizontal("evidence_id", "evidence_id_again").alias("evidence_id")
+            )
+            .drop("evidence_id_again")
+        )
+
+    def labelled(self, judge: Callable[[pl.DataFrame], pl.DataFrame]) -> Iterator[LabelledBatch]:
+        """Label every batch in source order.
+
+        Args:
+            judge: Distinct rows in, `LABEL_COLUMNS` of them in their order out; it is called once
+                for each of them.
+        """
+        judged: list[pl.DataFrame] = []
+        start = 0
+        for waiting, needed_from in zip(self._waiting, self._needed_from(), strict=True):
+            if waiting.new_rows:
+                judged.append(judge(pl.read_ipc(waiting.new_rows)))
+            while len(judged) > 1 and start + judged[0].height <= needed_from:
+                start += judged.pop(0).height
+            labels = pl.concat(judged)[(waiting.numbers - start).cast(pl.UInt32)]
+            evidence = pl.read_ipc(waiting.evidence)
+            yield LabelledBatch(evidence, carrying(labels, carried(evidence)), waiting.rejects)
+
+    def _needed_from(self) -> list[int]:
+        """The lowest number that each batch or one after it asks for."""
+        lowest = [batch.numbers.min() for batch in reversed(self._waiting)]
+        known = (int(number) if isinstance(number, int) else 1 << 63 for number in lowest)
+        return [*accumulate(known, min)][::-1]
