@@ -16,6 +16,7 @@ from freshledger.casebook.refusal import Refused
 from freshledger.casebook.revisions import open_revision
 from freshledger.casebook.scores import kept_score
 from freshledger.casebook.state import ROW
+from freshledger.casebook.story import story
 from freshledger.casebook.timeline import timeline
 from freshledger.casebook.writer import Request, Writer
 from freshledger.errors import FreshledgerError, accepted
@@ -217,13 +218,32 @@ class Casebook:
         self._check_case(case_id)
         return timeline(self._writer.logs, case_id)
 
+    def show(self, case_id: str) -> dict[str, Any]:
+        """Return a case for reading, as JSON values.
+
+        `case_id`, `state`, `coverage`, `fingerprint`, and the `turns`, `rows` (each with its chain
+        of revisions) and `refusals` of `story.story`.
+        """
+        rows = self._rows_of(case_id)
+        with self._writer.lock:
+            turns = self._state.turns_in(case_id)
+            state = self._state.case_state(case_id)
+        scored = scoring.scoring_input(rows)
+        return {
+            "case_id": case_id,
+            "state": state,
+            "coverage": scoring.coverage(scored),
+            "fingerprint": scoring.fingerprint(scored),
+            **story(turns, rows, self.history(case_id)),
+        }
+
     def refusals(self) -> pl.DataFrame:
         """Return every refusal: when, which operation, its code, message, the request as JSON."""
         return self._writer.logs["refusals"].read().drop("commit_seq", "commit_row")
 
-    def scoring(self) -> pl.DataFrame:
-        """Return the confirmed rows with their part in the score; see `scoring.scoring_input`."""
-        return scoring.scoring_input(self.rows())
+    def scoring(self, case_id: str | None = None) -> pl.DataFrame:
+        """Return the confirmed rows, of one case or all; see `scoring.scoring_input`."""
+        return scoring.scoring_input(self.rows()) if case_id is None else self._scored(case_id)
 
     def coverage(self, case_id: str) -> dict[str, int | bool]:
         """Count a case's events and domains; `complete` with 4 events in 3 domains."""

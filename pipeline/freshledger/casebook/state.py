@@ -93,6 +93,11 @@ class State:
             found = self.turns.frame().join(wanted, on="turn_id", how="semi")
         return {turn["turn_id"]: turn for turn in found.iter_rows(named=True)}
 
+    def turns_in(self, case_id: str) -> pl.DataFrame:
+        """Return the turns of a case, in the order they were told."""
+        self._fold_turns()
+        return self.turns.matching("case_id", case_id).sort(*_PLACE)
+
     def refresh(self) -> None:
         """Take in what other processes committed."""
         if self._has_news("evidence_rows"):

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from freshledger.cli import dates, label, nightly, profile, report, sql, store
+from freshledger.cli import case, dates, label, nightly, profile, report, sql, store
 from freshledger.cli.arguments import spread_policy
 from freshledger.cli.terminal import complain
 from freshledger.errors import FreshledgerError
@@ -33,6 +33,7 @@ app.command()(nightly.nightly)
 app.command()(sql.sql)
 app.command()(sql.publish)
 app.command()(store.verify)
+app.add_typer(case.app, name="case")
 
 
 def _print_version(value: bool) -> None:  # noqa: FBT001 - the form of an option's callback

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from contextlib import contextmanager
+from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
 # Wide enough that no table of ours is cut where the output is a file or a pipe.
 _WIDTH_OF_A_PIPE: Final = 120
+# Marks that a terminal obeys; JSON can name them instead, and means the same.
+_OBEYED: Final = re.compile("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 
 
 def complain(message: str) -> None:
@@ -22,9 +26,18 @@ def complain(message: str) -> None:
 
 
 def print_json(value: Any) -> None:  # noqa: ANN401 - any JSON value
-    """Print a JSON value, UTF-8, indented."""
-    sys.stdout.buffer.write(json.dumps(value, ensure_ascii=False, indent=2).encode() + b"\n")
+    """Print a JSON value, UTF-8, indented; days and moments in ISO 8601."""
+    text = json.dumps(value, ensure_ascii=False, indent=2, default=_written)
+    text = _OBEYED.sub(lambda mark: f"\\u{ord(mark[0]):04x}", text)
+    # What UTF-8 cannot hold are lone surrogates, whose escape in Python is that of JSON.
+    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
     sys.stdout.flush()
+
+
+def _written(value: object) -> str:
+    if isinstance(value, date):
+        return value.isoformat()
+    raise TypeError(f"a {type(value).__name__} is no JSON value")
 
 
 def console() -> Console:
@@ -45,6 +58,16 @@ def printable(text: str) -> str:
         mark if mark.isprintable() or mark == "\n" else mark.encode("unicode_escape").decode()
         for mark in text
     )
+
+
+def in_one_line(text: str, most: int) -> str:
+    r"""Show foreign text in one line, cut where it is longer than `most` characters.
+
+    >>> in_one_line("on two\nlines", 10)
+    'on two\\nlin…'
+    """
+    shown = text if len(text) <= most else f"{text[:most]}…"
+    return printable(shown).replace("\n", "\\n")
 
 
 @contextmanager
