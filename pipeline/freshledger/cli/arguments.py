@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 _PAIR: Final = re.compile(r"[a-z_]+=[^=]*")
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
+DayFirst = Annotated[
+    bool | None,
+    typer.Option("--day-first/--month-first", help="How to read 03/04/2024; else ambiguous."),
+]
 LanguageOption = Annotated[
     Literal["zh", "en"] | None,
     typer.Option("--lang", help="Of sentences and queries; default by the corpus."),

@@ -21,8 +21,9 @@ from freshledger.cli.case_request import (
     request,
 )
 from freshledger.cli.case_steps import print_row
-from freshledger.cli.terminal import console, print_json, printable
+from freshledger.cli.terminal import console, print_json
 from freshledger.errors import FreshledgerError
+from freshledger.printable import printable
 
 if TYPE_CHECKING:
     import polars as pl

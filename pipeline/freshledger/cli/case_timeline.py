@@ -11,7 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from freshledger.casebook.scoring import DOMAINS_NEEDED, EVENTS_NEEDED
-from freshledger.cli.terminal import in_one_line, printable
+from freshledger.cli.terminal import in_one_line
+from freshledger.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

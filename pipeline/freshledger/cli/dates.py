@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from freshledger.cli.arguments import AsJson
-from freshledger.cli.terminal import console, print_json, printable
+from freshledger.cli.arguments import AsJson, DayFirst
+from freshledger.cli.clock import now
+from freshledger.cli.explaining import explained_corpus, explained_texts, is_corpus, show
+from freshledger.cli.terminal import console, print_json
 from freshledger.errors import CorpusError
+from freshledger.printable import printable
 
 if TYPE_CHECKING:
     import polars as pl
@@ -18,21 +21,48 @@ if TYPE_CHECKING:
 
 def dates(
     text: Annotated[
-        str, typer.Argument(metavar="TEXT|FILE", help="A text, a file of one text a line, or -.")
+        str,
+        typer.Argument(
+            metavar="TEXT|FILE",
+            help="A text, a file of one text a line, or -; to explain also a corpus.",
+        ),
     ],
     anchor: Annotated[
         str | None,
-        typer.Option(help="Day against which relative words are read; else they stay open."),
+        typer.Option(
+            help="Day against which relative words are read; explained, the day of publication."
+        ),
     ] = None,
     prefer: Annotated[
         Literal["past", "future"], typer.Option(help="Reading of words that fit both ways.")
     ] = "past",
-    *,
+    day_first: DayFirst = None,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Say what each date is to its row, as labels see it.")
+    ] = False,
+    html: Annotated[
+        Path | None, typer.Option(help="Write the explanation as an HTML page.")
+    ] = None,
+    as_of: Annotated[
+        str | None, typer.Option(help="Moment taken as now to explain; default the present, UTC.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Print every date in a text, and how it was read."""
+    if explain or html:
+        moment = as_of or now()
+        if not is_corpus(text):
+            rows = explained_texts(_texts(text), anchor, moment, day_first=day_first)
+        elif anchor is None:
+            rows = explained_corpus(text, moment, day_first=day_first)
+        else:
+            raise typer.BadParameter(
+                "a corpus has a publish_date of its own", param_hint="--anchor"
+            )
+        show(rows, html, title=_name(text), as_json=as_json)
+        return
     texts = _texts(text)
-    found = _dates_in(texts, anchor, prefer)
+    found = _dates_in(texts, anchor, prefer, day_first)
     if as_json:
         print_json(found.rename({"id": "line"}).to_dicts())
     else:
@@ -40,7 +70,10 @@ def dates(
 
 
 def _dates_in(
-    texts: dict[int, str], anchor: str | None, prefer: Literal["past", "future"]
+    texts: dict[int, str],
+    anchor: str | None,
+    prefer: Literal["past", "future"],
+    day_first: bool | None,  # noqa: FBT001 - handed on
 ) -> pl.DataFrame:
     import polars as pl  # noqa: PLC0415 - slow to import
 
@@ -52,7 +85,7 @@ def _dates_in(
         {"id": list(texts), "text": list(texts.values())},
         schema={"id": pl.Int64, "text": pl.String},
     ).with_columns(pl.lit(day, dtype=pl.Date).alias("anchor"))
-    found = extract_dates(frame, prefer=prefer)
+    found = extract_dates(frame, prefer=prefer, day_first=day_first)
     return found.with_columns(pl.col("start", "end").dt.to_string("iso"))
 
 
@@ -69,6 +102,11 @@ def _texts(text: str) -> dict[int, str]:
     except UnicodeDecodeError as error:
         raise CorpusError(f"{name}: byte {error.start} is no UTF-8; save it as UTF-8") from error
     return {number: line for number, line in enumerate(lines, start=1) if line.strip()}
+
+
+def _name(text: str) -> str:
+    """What the page is of: a file, or the beginning of a text."""
+    return Path(text).name if _is_file(text) else text[:60]
 
 
 def _is_file(text: str) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from freshledger.cli.arguments import AsJson, LanguageOption
+from freshledger.cli.arguments import AsJson, DayFirst, LanguageOption
 from freshledger.cli.clock import now
 from freshledger.cli.terminal import console, print_json, row_progress
 
@@ -43,10 +43,7 @@ def label(
     ] = None,
     subject: Annotated[str | None, typer.Option(help="What compensation queries name.")] = None,
     lang: LanguageOption = None,
-    day_first: Annotated[
-        bool | None,
-        typer.Option("--day-first/--month-first", help="How to read 03/04/2024; else ambiguous."),
-    ] = None,
+    day_first: DayFirst = None,
     result: Annotated[
         bool, typer.Option("--result/--no-result", help="Whether to write result.json.")
     ] = True,

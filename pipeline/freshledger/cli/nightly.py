@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from freshledger.cli.arguments import AsJson
+from freshledger.cli.arguments import AsJson, DayFirst
 from freshledger.cli.clock import now
-from freshledger.cli.terminal import console, print_json, printable
+from freshledger.cli.terminal import console, print_json
+from freshledger.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,10 +37,7 @@ def nightly(
     publish: Annotated[
         Path | None, typer.Option(help="A .duckdb file to publish the store to.")
     ] = None,
-    day_first: Annotated[
-        bool | None,
-        typer.Option("--day-first/--month-first", help="How to read 03/04/2024; else ambiguous."),
-    ] = None,
+    day_first: DayFirst = None,
     *,
     judge_all: Annotated[
         bool, typer.Option("--judge-all", help="Judge also what cannot have changed.")

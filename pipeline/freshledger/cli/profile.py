@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from freshledger.cli.arguments import AsJson, LanguageOption
-from freshledger.cli.terminal import console, print_json, printable
+from freshledger.cli.terminal import console, print_json
+from freshledger.printable import printable
 
 if TYPE_CHECKING:
     from rich.console import Console

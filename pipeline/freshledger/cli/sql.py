@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from freshledger.cli.arguments import AsJson
-from freshledger.cli.terminal import complain, console, print_json, printable
+from freshledger.cli.terminal import complain, console, print_json
+from freshledger.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

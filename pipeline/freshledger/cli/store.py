@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from freshledger.cli.arguments import AsJson
-from freshledger.cli.terminal import console, print_json, printable
+from freshledger.cli.terminal import console, print_json
+from freshledger.printable import printable
 
 DAMAGED = 1
 

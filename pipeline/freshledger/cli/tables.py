@@ -8,7 +8,8 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from freshledger.cli.terminal import printable
+from freshledger.explain.pieces import interval
+from freshledger.printable import printable
 from freshledger.schemas import LABELS
 
 if TYPE_CHECKING:
@@ -54,6 +55,20 @@ def mention_table(mentions: Iterable[Mapping[str, Any]]) -> Table:
     for mention in mentions:
         cells = (mention[name] for name in names)
         table.add_row(*("" if cell is None else printable(str(cell)) for cell in cells))
+    return table
+
+
+def explained_table(mentions: Iterable[Mapping[str, Any]]) -> Table:
+    """Dates of a row: how each was understood, what it is to the row, and why."""
+    table = _table("", "mention", "rule", "kind", "days", "anchor", "role", "reason")
+    for mention in mentions:
+        days = "\n".join(
+            filter(None, (interval(mention), mention["precision"], mention["warning"]))
+        )
+        names = ("number", "mention", "rule", "kind", "days", "anchor", "role", "reason")
+        values = {**mention, "days": days}
+        cells = ("" if values[name] is None else printable(str(values[name])) for name in names)
+        table.add_row(*cells, style="bold" if mention["is_own"] else "")
     return table
 
 

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
+from freshledger.printable import printable
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -46,18 +48,6 @@ def console() -> Console:
 
     width = None if sys.stdout.isatty() else _WIDTH_OF_A_PIPE
     return Console(width=width, markup=False, highlight=False, emoji=False)
-
-
-def printable(text: str) -> str:
-    r"""Show control and direction marks of foreign text by their code, so that they do nothing.
-
-    >>> printable("a\x1b[31m\u202e日\n")
-    'a\\x1b[31m\\u202e日\n'
-    """
-    return "".join(
-        mark if mark.isprintable() or mark == "\n" else mark.encode("unicode_escape").decode()
-        for mark in text
-    )
 
 
 def in_one_line(text: str, most: int) -> str:

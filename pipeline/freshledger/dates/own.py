@@ -29,6 +29,8 @@ OWN_DTYPES: dict[str, pl.DataType] = {
     "is_assumed": pl.Boolean(),
     "is_cutoff": pl.Boolean(),
 }
+# Which source or slot the date came from: asked for by name, to explain it.
+ASKED_DTYPES = {**OWN_DTYPES, "date_slot": pl.String()}
 DAY_LEVEL = ("day", "range", "week", "span")
 
 
@@ -89,7 +91,7 @@ def _assume(rows: pl.DataFrame, slot: str, as_of: date) -> pl.DataFrame:
 def own_date(names: Iterable[str] = tuple(OWN_DTYPES)) -> list[pl.Expr]:
     """The columns of `OWN_DTYPES`, from rows with sources, slots, `act` and `content_type`.
 
-    All null where nothing dates the row. Few `names` cost much less than all.
+    All null where nothing dates the row. Few `names` (of `ASKED_DTYPES`) cost much less than all.
     """
     kind = pl.col("content_type")
     is_period = (kind == "periodic") & any_of(
@@ -119,7 +121,9 @@ def _field(column: str, name: str) -> pl.Expr:
 
 def _packed(values: dict[str, pl.Expr], names: tuple[str, ...]) -> pl.Expr:
     missing = pl.lit(None)
-    return pl.struct(values.get(name, missing).cast(OWN_DTYPES[name]).alias(name) for name in names)
+    return pl.struct(
+        values.get(name, missing).cast(ASKED_DTYPES[name]).alias(name) for name in names
+    )
 
 
 def _from_field(column: str, source: str, names: tuple[str, ...]) -> pl.Expr:
@@ -134,6 +138,7 @@ def _from_field(column: str, source: str, names: tuple[str, ...]) -> pl.Expr:
         "precision": _field(column, "precision"),
         "is_assumed": pl.lit(value=False),
         "is_cutoff": pl.lit(value=False),
+        "date_slot": pl.lit(column),
         "mention_field": pl.lit("source_url" if column == "url" else source),
     }
     if column == "url":
@@ -173,5 +178,6 @@ def _from_words(slot: str, names: tuple[str, ...]) -> pl.Expr:
         "date_warning": _field(slot, "warning"),
         "is_assumed": relative & anchor.is_null(),
         "is_cutoff": pl.lit(slot == "cutoff"),
+        "date_slot": pl.lit(slot),
     }
     return pl.when(usable).then(_packed(values, names))
