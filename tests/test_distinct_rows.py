@@ -9,8 +9,8 @@ import pytest
 
 import freshledger as fl
 from freshledger import distinct
+from freshledger.batches import label_batches
 from freshledger.frames import TimeFrame, parse_as_of
-from freshledger.run import label_batches
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from freshledger.policy import Policy as Policy
     from freshledger.run import Run as Run
     from freshledger.run import label as label
+    from freshledger.run import label_frames as label_frames
 
 _PUBLIC = {
     "Casebook": "freshledger.casebook",
@@ -27,6 +28,7 @@ _PUBLIC = {
     "TimeFrame": "freshledger.frames",
     "extract_dates": "freshledger.dates",
     "label": "freshledger.run",
+    "label_frames": "freshledger.run",
 }
 __all__ = sorted(_PUBLIC)  # noqa: PLE0605 - a list, built from the table
 

@@ -1,33 +1,31 @@
-"""A run: a corpus, a frame and a policy in; labels, rejects and the profile out."""
+"""A run: a corpus and tasks in; labels, rejects and profiles out, the corpus read once."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
+from freshledger.batches import judged
 from freshledger.carried import carried, carrying
-from freshledger.corpus import iter_corpus, read_corpus
+from freshledger.corpus import read_corpus
 from freshledger.distinct import DistinctRows
 from freshledger.frames import TimeFrame, parse_as_of
-from freshledger.labelling import judge_rows, read
-from freshledger.overturn import overturned, overturning
+from freshledger.labelling import read
+from freshledger.overturn import overturned
 from freshledger.policy import Policy
-from freshledger.profile import profile
+from freshledger.profile import Task, profile
 from freshledger.result import result
-from freshledger.spool import LabelledBatch, Spool
+from freshledger.tasks import tasks_in_force
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from datetime import date, datetime
 
     from freshledger.corpus import Source
-
-BATCH_ROWS: Final = 100_000
+    from freshledger.tasks import TaskSource
 
 
 @dataclass(frozen=True)
@@ -41,6 +39,7 @@ class Run:
         frame: The time frame.
         policy: The policy.
         as_of: The moment taken as now, UTC.
+        primary_subject: What compensation queries name; None takes words of the titles.
     """
 
     evidence: pl.DataFrame
@@ -49,11 +48,18 @@ class Run:
     frame: TimeFrame
     policy: Policy
     as_of: datetime
+    primary_subject: str | None = None
 
     @cached_property
     def profile(self) -> dict[str, Any]:
         """What the corpus as a whole is worth: the `freshness_profile`, worked out when asked."""
-        return profile(self.labels, self.frame, self.policy, as_of=self.as_of)
+        return profile(
+            self.labels,
+            self.frame,
+            self.policy,
+            as_of=self.as_of,
+            primary_subject=self.primary_subject,
+        )
 
     def result(self) -> dict[str, Any]:
         """The run in the JSON form of `freshness-judge`."""
@@ -81,51 +87,53 @@ def label(
         FrameError, PolicyError, CorpusError: each names the value and the accepted ones.
     """
     now = parse_as_of(as_of)
-    window, rules = TimeFrame.parse(frame, now), Policy.parse(policy)
-    corpus = read_corpus(evidence)
-    labels = _labels(corpus.evidence, window, rules, now, day_first=day_first)
-    return Run(corpus.evidence, labels, corpus.rejects, window, rules, now)
+    task = Task(TimeFrame.parse(frame, now), Policy.parse(policy))
+    return next(_runs(evidence, [task], now, day_first=day_first))
 
 
-def label_batches(  # noqa: PLR0913 - each is a setting of the caller's
+def label_frames(
     evidence: Source,
     *,
-    frame: TimeFrame,
-    as_of: datetime,
-    policy: Policy,
+    frames: TaskSource,
+    as_of: str | date,
     day_first: bool | None = None,
-    batch_rows: int = BATCH_ROWS,
-    with_texts: bool = True,
-) -> Iterator[LabelledBatch]:
-    """Label a corpus larger than memory, batch by batch; the labels are those of `label`.
+) -> dict[str, Run]:
+    """Judge a corpus for many tasks; its dates are read once.
 
-    At least one batch comes, of no rows if there are none. Without texts, the evidence that comes
-    with the labels is only what `carried` keeps of it. Raises CorpusError as `label`.
+    Args:
+        evidence: As `label`.
+        frames: A frames file (docs/frames.md) or its tasks; retired ones are left out.
+        as_of: As `label`; rolling frames end here.
+        day_first: As `label`.
+
+    Returns:
+        By `frame_id`, in the order of the tasks: what `label` gives for each. All share one
+        evidence and one table of rejects.
+
+    Raises:
+        FrameError, PolicyError, CorpusError: each names the task, the value, the accepted ones.
     """
-    with TemporaryDirectory(prefix="freshledger-") as folder:
-        spool = Spool(Path(folder), day_first=day_first, with_texts=with_texts)
-        for batch in iter_corpus(evidence, batch_rows):
-            spool.add(batch)
-        hits = overturning(spool.placed(), as_of)
-        yield from spool.labelled(lambda rows: _judged(rows, hits, frame, policy, as_of))
+    now = parse_as_of(as_of)
+    tasks = tasks_in_force(frames, now)
+    runs = _runs(evidence, tasks, now, day_first=day_first)
+    return {task.frame_id: run for task, run in zip(tasks, runs, strict=True)}
 
 
-def _labels(
-    evidence: pl.DataFrame,
-    frame: TimeFrame,
-    policy: Policy,
-    as_of: datetime,
-    *,
-    day_first: bool | None,
-) -> pl.DataFrame:
-    numbers, distinct = DistinctRows().number(evidence)
+def _runs(
+    evidence: Source, tasks: Sequence[Task], as_of: datetime, *, day_first: bool | None
+) -> Iterator[Run]:
+    corpus = read_corpus(evidence)
+    numbers, distinct = DistinctRows().number(corpus.evidence)
     rows = read(distinct, day_first=day_first)
-    labels = _judged(rows, overturned(rows, as_of), frame, policy, as_of)
-    return carrying(labels[numbers.cast(pl.UInt32)], carried(evidence))
-
-
-def _judged(
-    rows: pl.DataFrame, hits: pl.DataFrame, frame: TimeFrame, policy: Policy, as_of: datetime
-) -> pl.DataFrame:
-    known = rows.join(hits, on="row", how="left", maintain_order="left")
-    return judge_rows(known, frame, policy, as_of)
+    hits, own = overturned(rows, as_of), carried(corpus.evidence)
+    for task in tasks:
+        labels = judged(rows, hits, task, as_of)[numbers.cast(pl.UInt32)]
+        yield Run(
+            corpus.evidence,
+            carrying(labels, own),
+            corpus.rejects,
+            task.frame,
+            task.policy,
+            as_of,
+            task.primary_subject,
+        )

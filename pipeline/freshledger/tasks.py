@@ -1,4 +1,4 @@
-"""A frames file: the tasks that one corpus is judged for (docs/nightly.md, frames file)."""
+"""A frames file: the tasks that one corpus is judged for (docs/frames.md, frames file)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from freshledger.errors import FrameError, PolicyError, accepted
 from freshledger.frames import TimeFrame
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from os import PathLike
 
+TaskSource: TypeAlias = "str | PathLike[str] | Sequence[Mapping[str, Any]]"
 FIELDS: Final = (
     "id", "frame_id", "frame", "policy", "goal_mode", "primary_subject", "retired",
 )  # fmt: skip
@@ -103,6 +104,24 @@ def read_tasks(path: str | PathLike[str]) -> list[TaskForm]:
     except ValueError as error:
         raise FrameError(f"frames file {file} is no {file.suffix[1:].upper()}: {error}") from error
     return parse_tasks(given, str(file))
+
+
+def task_forms(frames: TaskSource) -> list[TaskForm]:
+    """Read tasks from a frames file, or from the list that would stand in one."""
+    if isinstance(frames, list | tuple):
+        return parse_tasks(frames)
+    return read_tasks(frames)  # type: ignore[arg-type]  # no other sequence is meant
+
+
+def tasks_in_force(frames: TaskSource, as_of: datetime) -> list[Task]:
+    """Resolve the tasks of `task_forms` at a moment, but retired ones.
+
+    Raises FrameError also where all are retired.
+    """
+    tasks = [form.at(as_of) for form in task_forms(frames) if not form.retired]
+    if not tasks:
+        raise FrameError("every task is retired; give one that is in force")
+    return tasks
 
 
 def parse_tasks(given: object, source: str = "the frames given") -> list[TaskForm]:

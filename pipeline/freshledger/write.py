@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,43 +10,65 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any, Final, Self
 
-import polars as pl
-
 from freshledger.errors import FreshledgerError
-from freshledger.result import PROFILE, list_name, result_lines
-from freshledger.schemas import LABELS
+from freshledger.parquet import append, parquet_writer
+from freshledger.resultparts import ResultParts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from types import TracebackType
 
+    import polars as pl
     from pyarrow.parquet import ParquetWriter
 
 LABELS_FILE: Final = "labels.parquet"
 REJECTS_FILE: Final = "rejects.parquet"
 RESULT_FILE: Final = "result.json"
+PROFILES_FILE: Final = "profiles.json"
 # Under this key of the Parquet metadata stands what the labels were judged by.
 FACTS_KEY: Final = "freshledger"
-_COMPRESSION: Final = "zstd"
-_COMPRESSION_LEVEL: Final = 1
+# Among these facts: names of the results of many frames, in the order of the tasks.
+RESULTS_KEY: Final = "results"
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Where the output of a run lies; `result` is None where none was asked for."""
+    """Where the output of a run lies; None where none was asked for.
+
+    A run for one frame has a `result`, one for many `profiles` and a result for each frame.
+    """
 
     labels: Path
     rejects: Path
-    result: Path | None
+    result: Path | None = None
+    profiles: Path | None = None
+    results: tuple[Path, ...] = ()
 
     def as_dict(self) -> dict[str, str]:
-        """Paths by the name of what they hold."""
-        paths = {"labels": self.labels, "rejects": self.rejects, "result": self.result}
+        """Paths by the name of what they hold; results of many frames go by their number."""
+        paths = {
+            "labels": self.labels,
+            "rejects": self.rejects,
+            "result": self.result,
+            "profiles": self.profiles,
+            **{f"result_{number}": path for number, path in enumerate(self.results, start=1)},
+        }
         return {name: str(path) for name, path in paths.items() if path is not None}
 
 
+def result_name(place: int | None) -> str:
+    """Name the result of the task at a place, counted from 0; None for that of a run for one frame.
+
+    An id of a task is data and names no file.
+
+    >>> result_name(0), result_name(None)
+    ('result-0001.json', 'result.json')
+    """
+    return RESULT_FILE if place is None else f"result-{place + 1:04}.json"
+
+
 class OutputFolder:
-    """`labels.parquet`, `rejects.parquet` and `result.json` of one run, in one folder.
+    """`labels.parquet`, `rejects.parquet` and results of one run, in one folder.
 
     A context manager: files grow in a hidden folder and take their names in `finish`, so that a
     run that fails leaves those of an earlier run alone.
@@ -55,7 +76,7 @@ class OutputFolder:
     Args:
         folder: Made where it is missing.
         facts: Written into the metadata of `labels.parquet`, as JSON.
-        with_result: Whether `result.json` is written too.
+        with_result: Whether results are written too.
 
     Raises:
         FreshledgerError: The folder cannot be written to.
@@ -66,6 +87,7 @@ class OutputFolder:
         self._facts = facts
         self._with_result = with_result
         self._writers: dict[str, ParquetWriter] = {}
+        self._results: dict[int | None, ResultParts] = {}
         with writing_to(folder):
             folder.mkdir(parents=True, exist_ok=True)
             self._parts = Path(mkdtemp(prefix=".writing-", dir=folder))
@@ -82,19 +104,26 @@ class OutputFolder:
         self._close()
         shutil.rmtree(self._parts, ignore_errors=True)
 
-    def add(self, evidence: pl.DataFrame, labels: pl.DataFrame, rejects: pl.DataFrame) -> None:
+    def add(
+        self,
+        evidence: pl.DataFrame,
+        labels: pl.DataFrame,
+        rejects: pl.DataFrame,
+        *,
+        place: int | None = None,
+    ) -> None:
         """Write one batch; at least one must be written, of no rows if there are none.
 
         `evidence` and `labels` hold the same rows in the same order; every batch has the columns
-        of the first.
+        of the first. `place` is that of the task among many, counted from 0; each has a result of
+        its own, and the rejects, which all share, are those of the first.
         """
         with writing_to(self.folder):
             self._append(LABELS_FILE, labels, {FACTS_KEY: json.dumps(self._facts)})
-            self._append(REJECTS_FILE, rejects, {})
+            if not place:
+                self._append(REJECTS_FILE, rejects, {})
             if self._with_result:
-                for label, lines in result_lines(evidence, labels):
-                    with (self._parts / label).open("ab") as part:
-                        part.write(lines.replace(b"\n", b",\n"))
+                self._result_of(place).add(evidence, labels)
 
     def labels_so_far(self) -> Path:
         """Close the tables and give the Parquet file of all labels; nothing can be added then."""
@@ -103,44 +132,49 @@ class OutputFolder:
         return self._parts / LABELS_FILE
 
     def finish(self, profile: Mapping[str, Any]) -> Written:
-        """Give every file its name, `profile` closing `result.json`."""
-        labels = self.labels_so_far()
-        names = [labels.name, REJECTS_FILE]
-        with writing_to(self.folder):
-            if self._with_result:
-                self._write_result(profile)
-                names.append(RESULT_FILE)
-            for name in names:
-                (self._parts / name).replace(self.folder / name)
+        """Give every file of a run for one frame its name, `profile` closing `result.json`."""
+        self._finish({None: profile})
         result = self.folder / RESULT_FILE if self._with_result else None
         return Written(self.folder / LABELS_FILE, self.folder / REJECTS_FILE, result)
 
+    def finish_frames(
+        self, profiles: Sequence[Mapping[str, Any]], summary: Mapping[str, Any]
+    ) -> Written:
+        """Give every file of a run for many frames its name.
+
+        `profiles` close the results in the order of the tasks; `summary` becomes `profiles.json`.
+        """
+        text = json.dumps(summary, ensure_ascii=False, indent=2)
+        with writing_to(self.folder):
+            (self._parts / PROFILES_FILE).write_text(text + "\n", encoding="utf-8")
+        self._finish(dict(enumerate(profiles)), PROFILES_FILE)
+        places = range(len(profiles)) if self._with_result else ()
+        return Written(
+            self.folder / LABELS_FILE,
+            self.folder / REJECTS_FILE,
+            profiles=self.folder / PROFILES_FILE,
+            results=tuple(self.folder / result_name(place) for place in places),
+        )
+
+    def _finish(self, profiles: Mapping[int | None, Mapping[str, Any]], *others: str) -> None:
+        self.labels_so_far()
+        names = [LABELS_FILE, REJECTS_FILE, *others]
+        with writing_to(self.folder):
+            for place, profile in profiles.items() if self._with_result else ():
+                names.append(result_name(place))
+                self._result_of(place).write(self._parts / names[-1], profile)
+            for name in names:
+                (self._parts / name).replace(self.folder / name)
+
+    def _result_of(self, place: int | None) -> ResultParts:
+        if place not in self._results:
+            self._results[place] = ResultParts(self._parts / f"parts-{place}")
+        return self._results[place]
+
     def _append(self, name: str, frame: pl.DataFrame, metadata: Mapping[str, str]) -> None:
-        from pyarrow.parquet import ParquetWriter  # noqa: PLC0415 - slow to import
-
-        table = _holdable(frame).to_arrow()
         if name not in self._writers:
-            self._writers[name] = ParquetWriter(
-                self._parts / name,
-                table.schema.with_metadata(metadata),
-                compression=_COMPRESSION,
-                compression_level=_COMPRESSION_LEVEL,
-            )
-        writer = self._writers[name]
-        writer.write_table(table.cast(writer.schema))
-
-    def _write_result(self, profile: Mapping[str, Any]) -> None:
-        with (self._parts / RESULT_FILE).open("wb") as stream:
-            stream.write(b"{\n")
-            for label in LABELS:
-                stream.write(f'"{list_name(label)}": [\n'.encode())
-                with (self._parts / label).open("rb") as part:
-                    shutil.copyfileobj(part, stream)
-                if (self._parts / label).stat().st_size:
-                    stream.seek(-len(b",\n"), os.SEEK_CUR)
-                stream.write(b"\n],\n")
-            text = json.dumps(profile, ensure_ascii=False, indent=2)
-            stream.write(f'"{PROFILE}": {text}\n}}\n'.encode())
+            self._writers[name] = parquet_writer(self._parts / name, frame, metadata)
+        append(self._writers[name], frame)
 
     def _close(self) -> None:
         for writer in self._writers.values():
@@ -163,23 +197,6 @@ def read_facts(labels: Path) -> dict[str, Any]:
         raise FreshledgerError(f"{labels} was not written by `freshledger label`; label its corpus")
     facts: dict[str, Any] = json.loads(metadata[FACTS_KEY.encode()])
     return facts
-
-
-def _holdable(frame: pl.DataFrame) -> pl.DataFrame:
-    """Write as text what Parquet has no form for: objects without fields, 128-bit numbers."""
-    odd = [name for name, dtype in frame.schema.items() if _is_odd(dtype)]
-    return frame.with_columns(
-        pl.Series(name, [None if value is None else str(value) for value in frame[name].to_list()], pl.String)
-        for name in odd
-    )  # fmt: skip
-
-
-def _is_odd(dtype: pl.DataType) -> bool:
-    if isinstance(dtype, pl.Struct):
-        return not dtype.fields or any(_is_odd(field.dtype) for field in dtype.fields)  # type: ignore[arg-type]  # the fields of a column have types
-    if isinstance(dtype, pl.List | pl.Array):
-        return _is_odd(dtype.inner)  # type: ignore[arg-type]  # as above
-    return dtype in (pl.Int128, pl.UInt128, pl.Object)
 
 
 @contextmanager

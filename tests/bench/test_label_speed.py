@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 import polars as pl
 import pytest
 
+from freshledger.batches import label_batches
 from freshledger.corpus import read_corpus
 from freshledger.dates.scan import run_words
 from freshledger.dates.tables import GRAMMAR
 from freshledger.frames import TimeFrame, parse_as_of
 from freshledger.policy import Policy
-from freshledger.run import label_batches
 from freshledger.write import OutputFolder
 
 if TYPE_CHECKING:

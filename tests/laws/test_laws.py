@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 import freshledger as fl
+from freshledger.batches import label_batches
 from freshledger.frames import TimeFrame, parse_as_of
-from freshledger.run import label_batches
 from freshledger.schemas import validate_labels
 from tests.laws.rows import DAYS, corpora, settings_of_a_run
 

@@ -11,6 +11,7 @@ import typer
 
 from freshledger.cli.arguments import AsJson, DayFirst, LanguageOption
 from freshledger.cli.clock import now
+from freshledger.cli.frames import label_frames
 from freshledger.cli.terminal import console, print_json, row_progress
 
 if TYPE_CHECKING:
@@ -28,8 +29,15 @@ def label(
         list[str], typer.Argument(help="Files or folders: JSON, JSONL, CSV, Parquet, also gzipped.")
     ],
     frame: Annotated[
-        str, typer.Option(help="Time frame, such as '2024-05-01 ~ 2024-05-31' or 'past 90 days'.")
-    ],
+        str | None,
+        typer.Option(help="Time frame, such as '2024-05-01 ~ 2024-05-31' or 'past 90 days'."),
+    ] = None,
+    frames: Annotated[
+        Path | None,
+        typer.Option(
+            help="Many tasks instead, JSON or TOML: id, frame, policy, goal_mode, primary_subject."
+        ),
+    ] = None,
     as_of: Annotated[
         str | None, typer.Option(help="Moment taken as now; default the present, UTC.")
     ] = None,
@@ -39,25 +47,40 @@ def label(
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(help="Folder for labels.parquet, rejects.parquet and result.json."),
+        typer.Option(help="Folder for labels.parquet, rejects.parquet and results."),
     ] = None,
     subject: Annotated[str | None, typer.Option(help="What compensation queries name.")] = None,
     lang: LanguageOption = None,
     day_first: DayFirst = None,
     result: Annotated[
-        bool, typer.Option("--result/--no-result", help="Whether to write result.json.")
+        bool, typer.Option("--result/--no-result", help="Whether to write results.")
     ] = True,
     as_json: AsJson = False,
 ) -> None:
-    """Date every row of a corpus, judge it against a frame."""
+    """Date every row of a corpus, judge it against a frame, or many."""
+    from freshledger.batches import label_batches  # noqa: PLC0415 - slow to import
     from freshledger.frames import TimeFrame, parse_as_of  # noqa: PLC0415 - slow to import
     from freshledger.judged import judged_by  # noqa: PLC0415 - slow to import
     from freshledger.policy import Policy  # noqa: PLC0415 - slow to import
     from freshledger.profile import Task  # noqa: PLC0415 - slow to import
-    from freshledger.run import label_batches  # noqa: PLC0415 - slow to import
     from freshledger.write import OutputFolder  # noqa: PLC0415 - slow to import
 
     moment = parse_as_of(as_of or now())
+    if frames is not None:
+        _refuse_beside_frames({"--frame": frame, "--policy": policy, "--subject": subject})
+        label_frames(
+            corpus,
+            frames,
+            moment,
+            out,
+            lang=lang,
+            day_first=day_first,
+            with_result=result,
+            as_json=as_json,
+        )
+        return
+    if frame is None:
+        raise typer.BadParameter("give --frame, or --frames with a file of many")
     task = Task(TimeFrame.parse(frame, moment), Policy.from_pairs(policy or []), subject)
     with ExitStack() as stack:
         folder = out or Path(stack.enter_context(TemporaryDirectory(prefix="freshledger-")))
@@ -76,6 +99,14 @@ def label(
         found = _profile_of(output, task, moment, lang)
         written = output.finish(found)
     _print(tally, found, written if out else None, as_json=as_json)
+
+
+def _refuse_beside_frames(options: dict[str, object]) -> None:
+    for name, value in options.items():
+        if value:
+            raise typer.BadParameter(
+                f"{name} is given beside --frames; each task in the file has its own"
+            )
 
 
 def _label_into(output: OutputFolder, batches: Iterator[LabelledBatch]) -> Tally:

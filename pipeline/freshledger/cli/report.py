@@ -10,9 +10,14 @@ import typer
 
 from freshledger.cli.arguments import LanguageOption
 from freshledger.cli.terminal import console
+from freshledger.errors import FreshledgerError, accepted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import polars as pl
+
+    from freshledger.profile import Task
 
 PAGE: Final = "report.html"
 _TEXTS: Final = ("evidence_id", "title", "snippet", "source_url")
@@ -27,6 +32,9 @@ def report(
     html: Annotated[
         Path | None, typer.Option(help="The page to write; default report.html in the folder.")
     ] = None,
+    frame_id: Annotated[
+        str | None, typer.Option(help="Which of many frames; needed where there are several.")
+    ] = None,
     lang: LanguageOption = None,
 ) -> None:
     """Write labelled evidence as one HTML page."""
@@ -35,13 +43,22 @@ def report(
     from freshledger.judged import read_judged_by  # noqa: PLC0415 - slow to import
     from freshledger.profile import profile  # noqa: PLC0415 - slow to import
     from freshledger.report import write_report  # noqa: PLC0415 - slow to import
-    from freshledger.write import LABELS_FILE, read_facts, writing_to  # noqa: PLC0415 - slow to import
+    from freshledger.write import (  # noqa: PLC0415 - slow to import
+        LABELS_FILE,
+        RESULT_FILE,
+        RESULTS_KEY,
+        read_facts,
+        writing_to,
+    )
 
-    tasks, as_of = read_judged_by(read_facts(folder / LABELS_FILE))
-    task = tasks[0]
-    labels = pl.read_parquet(folder / LABELS_FILE)
+    facts = read_facts(folder / LABELS_FILE)
+    tasks, as_of = read_judged_by(facts)
+    place = _place(tasks, frame_id)
+    task = tasks[place]
+    labels = pl.scan_parquet(folder / LABELS_FILE)
+    table = labels.filter(pl.col("frame_id") == task.frame_id).collect()
     found = profile(
-        labels,
+        table,
         task.frame,
         task.policy,
         as_of=as_of,
@@ -49,24 +66,37 @@ def report(
         primary_subject=task.primary_subject,
     )
     page = html or folder / PAGE
-    texts = _texts(folder, labels, corpus)
+    result = facts.get(RESULTS_KEY, [RESULT_FILE])[place]
+    texts = _texts(folder / (result or RESULT_FILE), table, corpus)
     with writing_to(page):
-        write_report(labels, texts, found, task.frame, task.policy, page, language=lang)
+        write_report(table, texts, found, task.frame, task.policy, page, language=lang)
     console().print(f"wrote {page}", soft_wrap=True)
 
 
-def _texts(folder: Path, labels: pl.DataFrame, corpus: list[str] | None) -> pl.DataFrame:
+def _place(tasks: Sequence[Task], frame_id: str | None) -> int:
+    names = [task.frame_id for task in tasks]
+    if frame_id is None and len(names) == 1:
+        return 0
+    if frame_id is None:
+        raise FreshledgerError(
+            f"labels of several frames; name one by --frame-id: {', '.join(names)}"
+        )
+    if frame_id not in names:
+        raise FreshledgerError(accepted(frame_id, names, "--frame-id"))
+    return names.index(frame_id)
+
+
+def _texts(result_file: Path, labels: pl.DataFrame, corpus: list[str] | None) -> pl.DataFrame:
     """Give `_TEXTS` of the rows: from the corpus, else the result; else without snippets."""
     import polars as pl  # noqa: PLC0415 - slow to import
 
     from freshledger.corpus import read_corpus  # noqa: PLC0415 - slow to import
-    from freshledger.write import RESULT_FILE  # noqa: PLC0415 - slow to import
 
     if corpus:
         return read_corpus(corpus).evidence.select(_TEXTS)
-    if not (folder / RESULT_FILE).is_file():
+    if not result_file.is_file():
         return labels.with_columns(pl.lit(None, pl.String).alias("snippet")).select(_TEXTS)
-    result = json.loads((folder / RESULT_FILE).read_text(encoding="utf-8"))
+    result = json.loads(result_file.read_text(encoding="utf-8"))
     rows = [row for part in result.values() if isinstance(part, list) for row in part]
     return pl.DataFrame(
         [{name: row[name] for name in _TEXTS} for row in rows],

@@ -48,6 +48,33 @@ def reject_table(tally: Tally) -> Table:
     return table
 
 
+def frame_table(frames: Iterable[Mapping[str, Any]]) -> Table:
+    """A line a frame: rows by label, risks, and the queries that are required."""
+    table = _table(
+        "frame",
+        "rows",
+        *LABELS,
+        "risks",
+        "required",
+        numbers=("rows", *LABELS, "risks", "required"),
+    )
+    for frame in frames:
+        profile = frame["freshness_profile"]
+        queries = profile["compensation_queries"]
+        required = sum(query["priority"] == "required" for query in queries)
+        counts = (
+            Text(
+                f"{frame['labels'][label]:,}", LABEL_STYLES[label] if frame["labels"][label] else ""
+            )
+            for label in LABELS
+        )
+        risks = len(profile["risk_flags"])
+        table.add_row(
+            printable(frame["frame_id"]), f"{frame['total']:,}", *counts, f"{risks}", f"{required}"
+        )
+    return table
+
+
 def mention_table(mentions: Iterable[Mapping[str, Any]]) -> Table:
     """Mentions of dates: what each says, and by which rule it was read."""
     names = ("mention", "kind", "start", "end", "precision", "rule", "warning")

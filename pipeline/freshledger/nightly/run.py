@@ -19,7 +19,7 @@ from freshledger.nightly.session import Session
 from freshledger.nightly.versions import judging_version, reading_version
 from freshledger.schemas import MOMENT
 from freshledger.store import Store
-from freshledger.tasks import parse_tasks, read_tasks
+from freshledger.tasks import task_forms
 from freshledger.views import publish
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from freshledger.corpus import Source
-    from freshledger.tasks import TaskForm
+    from freshledger.tasks import TaskSource
 
 LOCK: Final = Path("incoming", "nightly.lock")
 # A log of more files is read faster through a snapshot.
@@ -51,7 +51,7 @@ def nightly(  # noqa: PLR0913 - each is a setting of the caller's
     now: datetime,
     as_of: str | date | None = None,
     evidence: Source | None = None,
-    frames: str | PathLike[str] | Sequence[dict[str, Any]] | None = None,
+    frames: TaskSource | None = None,
     publish_to: str | PathLike[str] | None = None,
     day_first: bool | None = None,
     judge_all: bool = False,
@@ -77,7 +77,7 @@ def nightly(  # noqa: PLR0913 - each is a setting of the caller's
             CorpusError: each names the value and the accepted ones.
     """
     moment = parse_as_of(as_of or now)
-    forms = _forms(frames)
+    forms = None if frames is None else task_forms(frames)
     store = Store.open(place)
     with _lock(place, now), Session(store, now) as session:
         kept = plan.keep_frames(session, forms, moment)
@@ -133,14 +133,6 @@ def _read_by(session: Session, *, day_first: bool | None) -> None:
 def _show_tonight(session: Session, given: dict[str, Any]) -> None:
     sizes = {"read_batch_rows": reading.BATCH_ROWS, "judge_batch_rows": rows.BATCH_ROWS}
     session.show("tonight", pl.DataFrame([sizes | given], schema=_TONIGHT))
-
-
-def _forms(frames: str | PathLike[str] | Sequence[dict[str, Any]] | None) -> list[TaskForm] | None:
-    if frames is None:
-        return None
-    if isinstance(frames, list | tuple):
-        return parse_tasks(frames)
-    return read_tasks(frames)  # type: ignore[arg-type]  # no other sequence is meant
 
 
 def _lock(place: str | Path, now: datetime) -> AbstractContextManager[None]:
