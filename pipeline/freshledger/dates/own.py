@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
+from freshledger.dates.meaning import MEANING_SCHEMA
 from freshledger.dates.parts import SEAM
 from freshledger.dates.resolve import resolve
 from freshledger.dates.slots import HEAD, any_of, is_coarse_relative
@@ -73,13 +74,17 @@ def _assume(rows: pl.DataFrame, slot: str, as_of: date) -> pl.DataFrame:
         return rows
     latest = pl.col("seek").is_in(["nearest", "latest_or_tomorrow"]) & ~pl.col("stated")
     read = resolve(
+        # Rows that were read apart number their meanings alike: what is meant tells them apart.
         words.with_columns(
+            pl.col("meaning_id").alias("number"),
+            pl.struct(list(MEANING_SCHEMA)).hash().alias("meaning_id"),
             pl.when(latest).then(pl.lit(as_of)).otherwise("assumed_anchor").alias("anchor"),
             pl.when(latest).then(pl.lit("latest_or_tomorrow")).otherwise("seek").alias("seek"),
         ),
         told_apart_by=("stated",),
     )
     fields = [field.name for field in rows.schema[slot].fields]  # type: ignore[attr-defined] # a struct
+    read = read.with_columns(pl.col("number").alias("meaning_id"))
     filled = read.select("row", pl.struct(fields).alias("filled"))
     return (
         rows.join(filled, on="row", how="left", maintain_order="left")
