@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from freshledger.run import Run as Run
     from freshledger.run import label as label
     from freshledger.run import label_frames as label_frames
+    from freshledger.whatif import WhatIf as WhatIf
+    from freshledger.whatif import what_if as what_if
 
 _PUBLIC = {
     "Casebook": "freshledger.casebook",
@@ -27,8 +29,10 @@ _PUBLIC = {
     "Run": "freshledger.run",
     "TimeFrame": "freshledger.frames",
     "extract_dates": "freshledger.dates",
+    "WhatIf": "freshledger.whatif",
     "label": "freshledger.run",
     "label_frames": "freshledger.run",
+    "what_if": "freshledger.whatif",
 }
 __all__ = sorted(_PUBLIC)  # noqa: PLE0605 - a list, built from the table
 

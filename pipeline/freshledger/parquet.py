@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, Self
 
 import polars as pl
 
+from freshledger.errors import FreshledgerError
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
+    from types import TracebackType
 
     from pyarrow.parquet import ParquetWriter
 
@@ -33,6 +37,47 @@ def append(writer: ParquetWriter, frame: pl.DataFrame) -> None:
     writer.write_table(_holdable(frame).to_arrow().cast(writer.schema))
 
 
+class GrowingParquet:
+    """A Parquet file that takes its name when it is whole; a run that fails leaves an earlier one.
+
+    A context manager.
+
+    Args:
+        path: The file; its folder is made where it is missing.
+        schema: The columns of the frames that are added.
+
+    Raises:
+        FreshledgerError: The file cannot be written.
+    """
+
+    def __init__(self, path: Path, schema: Mapping[str, pl.DataType]) -> None:
+        self._path = path
+        self._part = path.with_name(f".{path.name}.part")
+        with writing_to(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._writer = parquet_writer(self._part, pl.DataFrame(schema=schema), {})
+
+    def __enter__(self) -> Self:
+        return self
+
+    def add(self, frame: pl.DataFrame) -> None:
+        """Write a frame behind those before."""
+        with writing_to(self._path):
+            append(self._writer, frame)
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        with writing_to(self._path):
+            self._writer.close()
+            if error is None:
+                self._part.replace(self._path)
+            self._part.unlink(missing_ok=True)
+
+
 def _holdable(frame: pl.DataFrame) -> pl.DataFrame:
     """Write as text what Parquet has no form for: objects without fields, 128-bit numbers."""
     odd = [name for name, dtype in frame.schema.items() if _is_odd(dtype)]
@@ -48,3 +93,15 @@ def _is_odd(dtype: pl.DataType) -> bool:
     if isinstance(dtype, pl.List | pl.Array):
         return _is_odd(dtype.inner)  # type: ignore[arg-type]  # as above
     return dtype in (pl.Int128, pl.UInt128, pl.Object)
+
+
+@contextmanager
+def writing_to(folder: Path) -> Iterator[None]:
+    """Turn whatever stops the writing into a FreshledgerError that names the place and cause."""
+    try:
+        yield
+    except OSError as error:
+        cause = error.strerror or str(error)
+        raise FreshledgerError(
+            f"cannot write to {folder}: {cause}; choose another place"
+        ) from error

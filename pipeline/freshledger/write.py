@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 import shutil
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from freshledger.errors import FreshledgerError
-from freshledger.parquet import append, parquet_writer
+from freshledger.parquet import append, parquet_writer, writing_to
 from freshledger.resultparts import ResultParts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from types import TracebackType
 
     import polars as pl
@@ -197,15 +196,3 @@ def read_facts(labels: Path) -> dict[str, Any]:
         raise FreshledgerError(f"{labels} was not written by `freshledger label`; label its corpus")
     facts: dict[str, Any] = json.loads(metadata[FACTS_KEY.encode()])
     return facts
-
-
-@contextmanager
-def writing_to(folder: Path) -> Iterator[None]:
-    """Turn whatever stops the writing into a FreshledgerError that names the place and cause."""
-    try:
-        yield
-    except OSError as error:
-        cause = error.strerror or str(error)
-        raise FreshledgerError(
-            f"cannot write to {folder}: {cause}; choose another place"
-        ) from error

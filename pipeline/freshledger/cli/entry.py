@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from freshledger.cli import case, dates, label, nightly, profile, report, sql, store
+from freshledger.cli import case, dates, label, nightly, profile, report, sql, store, whatif
 from freshledger.cli.arguments import spread_policy
 from freshledger.cli.terminal import complain
 from freshledger.errors import FreshledgerError
@@ -28,6 +28,7 @@ app = typer.Typer(
 app.command()(label.label)
 app.command()(dates.dates)
 app.command()(profile.profile)
+app.command()(whatif.whatif)
 app.command()(report.report)
 app.command()(nightly.nightly)
 app.command()(sql.sql)

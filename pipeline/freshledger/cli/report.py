@@ -41,15 +41,10 @@ def report(
     import polars as pl  # noqa: PLC0415 - slow to import
 
     from freshledger.judged import read_judged_by  # noqa: PLC0415 - slow to import
+    from freshledger.parquet import writing_to  # noqa: PLC0415 - slow to import
     from freshledger.profile import profile  # noqa: PLC0415 - slow to import
     from freshledger.report import write_report  # noqa: PLC0415 - slow to import
-    from freshledger.write import (  # noqa: PLC0415 - slow to import
-        LABELS_FILE,
-        RESULT_FILE,
-        RESULTS_KEY,
-        read_facts,
-        writing_to,
-    )
+    from freshledger.write import LABELS_FILE, RESULT_FILE, RESULTS_KEY, read_facts  # noqa: PLC0415 - slow to import
 
     facts = read_facts(folder / LABELS_FILE)
     tasks, as_of = read_judged_by(facts)

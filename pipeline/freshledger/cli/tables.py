@@ -75,6 +75,43 @@ def frame_table(frames: Iterable[Mapping[str, Any]]) -> Table:
     return table
 
 
+def setting_table(settings: Iterable[Mapping[str, Any]]) -> Table:
+    """A line a setting: rows by label, and how many are another class than under the first."""
+    numbers = (*LABELS, "flips", "+current", "-current")
+    table = _table("frame", "level", "months", *numbers, numbers=("months", *numbers))
+    shown = None
+    for setting in settings:
+        months = setting["stale_threshold_months"]
+        frame = "" if setting["frame_id"] == shown else printable(setting["frame_id"])
+        shown = setting["frame_id"]
+        counted = (*LABELS, "flips", "gains_current", "loses_current")
+        table.add_row(
+            frame,
+            setting["conservatism_level"],
+            "none" if months is None else f"{months:g}",
+            *(f"{setting[name]:,}" for name in counted),
+        )
+    return table
+
+
+def move_table(moves: Iterable[Mapping[str, Any]]) -> Table:
+    """A line for each way that rows change class under a setting, with the first of their ids."""
+    table = _table("setting", "from", "to", "rows", "such as", numbers=("rows",))
+    shown = None
+    for move in moves:
+        setting = "" if move["to_setting"] == shown else move["to_setting"]
+        shown = move["to_setting"]
+        edges = (
+            Text(
+                f"{move[f'{end}_label']}/{move[f'{end}_rule']}", LABEL_STYLES[move[f"{end}_label"]]
+            )
+            for end in ("from", "to")
+        )
+        ids = printable(", ".join(move["first_ids"]))
+        table.add_row(printable(setting), *edges, f"{move['n_rows']:,}", ids)
+    return table
+
+
 def mention_table(mentions: Iterable[Mapping[str, Any]]) -> Table:
     """Mentions of dates: what each says, and by which rule it was read."""
     names = ("mention", "kind", "start", "end", "precision", "rule", "warning")
