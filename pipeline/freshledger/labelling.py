@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from freshledger.policy import Policy
 
 CONTRADICTION_DAYS = 7
-ROWS_AT_ONCE = 10_000
+LEAST_ROWS_AT_ONCE = 8_000
 # A malformed row keeps no date, these two aside (docs/rules.md).
 DATED_MALFORMED = ("contradiction", "future_date")
 DATE_COLUMNS = (
@@ -49,11 +49,13 @@ def read(evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFra
         of acts: what `judge_rows` needs.
     """
     numbered = evidence.select(*EVIDENCE_COLUMNS).with_row_index("row")
-    if numbered.height <= ROWS_AT_ONCE:
+    cores = pl.thread_pool_size()
+    rows_at_once = max(LEAST_ROWS_AT_ONCE, -(-numbered.height // cores))
+    if numbered.height <= rows_at_once:
         return _read(numbered, day_first)
     # The engine lets go of the interpreter, so that a thread for each core keeps them all busy.
-    with ThreadPoolExecutor(pl.thread_pool_size()) as threads:
-        parts = threads.map(_read, numbered.iter_slices(ROWS_AT_ONCE), repeat(day_first))
+    with ThreadPoolExecutor(cores) as threads:
+        parts = threads.map(_read, numbered.iter_slices(rows_at_once), repeat(day_first))
         return pl.concat(parts)
 
 

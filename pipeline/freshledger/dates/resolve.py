@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 import polars as pl
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 Prefer = Literal["past", "future"]
+Edge = Literal["first", "end"]
+EdgeOf = Callable[[pl.Expr, Edge], pl.Expr]
 
 # Cycles tried around the anchor's own: two back, because not every month has a 31st.
 REACH = (-2, -1, 0, 1)
@@ -43,13 +46,20 @@ def resolve(
     distinct = mentions.filter(
         (pl.col("kind") == "relative") & pl.col("anchor").is_not_null()
     ).unique(keys, keep="any")
-    is_feast = pl.col("feast").is_not_null()
-    placed = _in_cycles(distinct.filter(~is_feast), prefer).select(*keys, *PLACED)
-    feasts = distinct.filter(is_feast)
-    if not feasts.is_empty():
-        placed = pl.concat([placed, _feasts(feasts, prefer).select(*keys, *PLACED)])
+    is_feast, on_weekday = pl.col("feast").is_not_null(), pl.col("weekday") > 0
+    # Few places need the long way round, and each way is worked out for all rows that it is given.
+    ways = (
+        (_by_figures, ~is_feast & ~on_weekday),
+        (_by_weekday, ~is_feast & on_weekday),
+        (_by_year, is_feast),
+    )
+    placed = [
+        way(rows, prefer).select(*keys, *PLACED)
+        for way, goes in ways
+        if not (rows := distinct.filter(goes)).is_empty() or way is _by_figures
+    ]
     return (
-        mentions.join(placed, on=keys, how="left", maintain_order="left")
+        mentions.join(pl.concat(placed), on=keys, how="left", maintain_order="left")
         .with_columns(
             pl.coalesce("placed_start", "start").alias("start"),
             pl.coalesce("placed_end", "end").alias("end"),
@@ -59,20 +69,30 @@ def resolve(
     )
 
 
-def _in_cycles(distinct: pl.DataFrame, prefer: Prefer) -> pl.DataFrame:
+def _by_figures(distinct: pl.DataFrame, prefer: Prefer) -> pl.DataFrame:
+    return _in_cycles(distinct, prefer, _edge)
+
+
+def _by_weekday(distinct: pl.DataFrame, prefer: Prefer) -> pl.DataFrame:
+    return _in_cycles(distinct, prefer, _edge_by_weekday)
+
+
+def _in_cycles(distinct: pl.DataFrame, prefer: Prefer, edge: EdgeOf) -> pl.DataFrame:
     return (
         distinct.with_columns(_anchor_cycle())
-        .with_columns(_edge(pl.lit(shift), "first").alias(_start(shift)) for shift in REACH)
-        .with_columns(_edge(pl.lit(shift), "end").alias(_end(shift)) for shift in REACH)
+        .with_columns(
+            *(edge(pl.lit(shift), "first").alias(_start(shift)) for shift in REACH),
+            *(edge(pl.lit(shift), "end").alias(_end(shift)) for shift in REACH),
+        )
         .with_columns(pl.col("shift").fill_null(_sought_shift(prefer)))
         .with_columns(
-            _moved(_edge(pl.col("shift"), "first")).alias("placed_start"),
-            _moved(_edge(pl.col("shift"), "end") - ONE_DAY).alias("placed_end"),
+            _moved(edge(pl.col("shift"), "first")).alias("placed_start"),
+            _moved(edge(pl.col("shift"), "end") - ONE_DAY).alias("placed_end"),
         )
     )
 
 
-def _feasts(distinct: pl.DataFrame, prefer: Prefer) -> pl.DataFrame:
+def _by_year(distinct: pl.DataFrame, prefer: Prefer) -> pl.DataFrame:
     """Days that move from year to year are looked up instead of counted."""
     for shift in REACH:
         distinct = in_year(distinct, pl.lit(shift), _start(shift), _end(shift))
@@ -104,10 +124,10 @@ def _anchor_cycle() -> list[pl.Expr]:
     ]
 
 
-def _edge(shift: pl.Expr, edge: Literal["first", "end"]) -> pl.Expr:
+def _edge(shift: pl.Expr, edge: Edge) -> pl.Expr:
     """First day, or the day after the last, of the place in the cycle `shift` away.
 
-    Null where the month has no such day (30 February, 31 June, a fifth Friday).
+    Null where the month has no such day (30 February, 31 June).
     """
     months, days = pl.col(f"{edge}_month"), pl.col(f"{edge}_day")
     month = pl.col("cycle_month") + shift * pl.col("cycle_months") + months
@@ -115,17 +135,16 @@ def _edge(shift: pl.Expr, edge: Literal["first", "end"]) -> pl.Expr:
     within = month_start + pl.duration(days=days)
     exists = within.dt.month() == month_start.dt.month()
     by_month = pl.when(exists).then(within) if edge == "first" else within
-    by_weekday = _nth_weekday(pl.col("cycle_month") + shift * pl.col("cycle_months"))
     by_day = pl.col("cycle_day").dt.offset_by(pl.format("{}mo", months)) + pl.duration(
         days=shift * pl.col("cycle_days") + days
     )
-    return (
-        pl.when(pl.col("weekday") > 0)
-        .then(by_weekday if edge == "first" else by_weekday + pl.duration(days="nth_days"))
-        .when(pl.col("cycle_months") > 0)
-        .then(by_month)
-        .otherwise(by_day)
-    )
+    return pl.when(pl.col("cycle_months") > 0).then(by_month).otherwise(by_day)
+
+
+def _edge_by_weekday(shift: pl.Expr, edge: Edge) -> pl.Expr:
+    """The same for the n-th weekday of a place, null where it has no such (a fifth Friday)."""
+    day = _nth_weekday(pl.col("cycle_month") + shift * pl.col("cycle_months"))
+    return day if edge == "first" else day + pl.duration(days="nth_days")
 
 
 def _moved(day: pl.Expr) -> pl.Expr:

@@ -51,9 +51,9 @@ class WorldGrammar(Grammar):
             open_letters="".join(words.open_letters for words in lettered),
         )
 
-    def read(self, run: str) -> tuple[Reading, ...]:
+    def _read(self, run: str) -> list[Reading]:
         """The mentions of a run, by the rules of the languages of which it holds a word."""
-        return self._of(languages_in(run)).read(run)
+        return self._of(languages_in(run))._read(run)  # noqa: SLF001 - a grammar too
 
     def whole(self, words: str) -> Meaning | None:
         """What words mean that are one date and nothing else; None if they are not."""
