@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from freshledger.dates.grammar import Groups, Join, Rule
-from freshledger.dates.meaning import Meaning, Seek, between
+from freshledger.dates.meaning import Meaning, Seek, between, month_end
 from freshledger.dates.numerals import number
 from freshledger.dates.numeric import full_year
 from freshledger.dates.zh_day import BARE_DAY
@@ -99,6 +99,14 @@ def years(groups: Groups) -> Meaning:
     return between(date(first, 1, 1), date(last, 12, 31), "range")
 
 
+def years_to_month(groups: Groups) -> Meaning:
+    """2019年至2021年9月: to the end of that month."""
+    last = number(groups["to"].strip("'’‘"))
+    first, month = number(groups["first"]), number(groups["month"])
+    last = last if last >= 100 else first - first % 100 + last
+    return between(date(first, 1, 1), month_end(last, month), "range")
+
+
 def short_years(groups: Groups) -> Meaning:
     """95-97年."""
     first, last = (full_year(number(groups[name])) for name in ("first", "to"))
@@ -128,6 +136,8 @@ def quarters(groups: Groups) -> Meaning:
 
 MONTH_AFTER = r"(?P<to>\b(?:1[0-2]|0?[1-9])|１[０-２]|[１-９]|十[一二]?|[一二三四五六七八九])"
 DAY_AFTER = r"(?P<to>\b(?:3[01]|[12][0-9]|0?[1-9])|(?:二十|廿)[一二三四五六七八九]?|三十一?|十[一二三四五六七八九]?|[一二三四五六七八九])"
+# 2019年至2021年9月5日 ends with the day, 2021年9月初 with its first days.
+NO_DAY = "(?![0-9一二三四五六七八九十初上中下底末第前])"
 TO_OR_LIST = rf"(?:{TO}|(?P<listed>、))"
 
 # One line a form, so that the table can be read as one.
@@ -136,7 +146,8 @@ ZH_RANGES = (
     Rule("zh_days_of_month", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?{GAP}{DAY}[日号號]?{TO}{DAY_AFTER}[日号號]", days_of_month, "4月12-19日", "2024-04-12..2024-04-19 range"),
     Rule("zh_days", rf"{BARE_DAY}{TO}{DAY_AFTER}日(?![内內以之均游线票年])", days, "19—20日", "2024-04-19..2024-04-20 range"),
     Rule("zh_months", rf"{YEAR_OR_NONE}{MONTH}(?:月份?)?{TO_OR_LIST}{MONTH_AFTER}月份?", months, "1—4月份", "2024-01-01..2024-04-30 range"),
-    Rule("zh_years", rf"(?P<first>{FULL_YEAR})年?{TO}(?P<to>{FULL_YEAR}|['’‘]?(?:[0-9]{{2}}|{SHORT_HAN}))年度?", years, "2022—2025年", "2022-01-01..2025-12-31 range"),
+    Rule("zh_years_to_month", rf"(?P<first>{FULL_YEAR})年?{TO}(?P<to>{FULL_YEAR}|['’‘]?(?:[0-9]{{2}}|{SHORT_HAN}))年{MONTH}月份?{NO_DAY}", years_to_month, "2019年至2021年9月", "2019-01-01..2021-09-30 range"),
+    Rule("zh_years", rf"(?P<first>{FULL_YEAR})年?{TO}(?P<to>{FULL_YEAR}|['’‘]?(?:[0-9]{{2}}|{SHORT_HAN}))年度?(?!{MONTH}月)", years, "2022—2025年", "2022-01-01..2025-12-31 range"),
     Rule("zh_between_months", rf"{YEAR_OR_NONE}{MONTH}月份?[和与與]{MONTH_AFTER}月份?之?[间間]", months, "三月和九月之间", "2024-03-01..2024-09-30 range"),
     Rule("zh_between_years", rf"(?P<first>{FULL_YEAR})年[和与與](?P<to>{FULL_YEAR})年之?[间間]", years, "2015年和2018年之间", "2015-01-01..2018-12-31 range"),
     Rule("zh_short_years", rf"(?P<first>\b[5-9][0-9]|{SHORT_HAN})年?{TO}(?P<to>\b[0-9]{{2}}|{SHORT_HAN})年", short_years, "九五—九七年", "1995-01-01..1997-12-31 range"),
