@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import polars as pl
 
 from freshledger.dates.en_lone import LONE, LONGEST_CHARS
 from freshledger.dates.meaning import Meaning, columns
 from freshledger.dates.zh_lone import LONE_ZH
 
+if TYPE_CHECKING:
+    from freshledger.dates.resolve import Prefer
+
 EDGES = " \t\n"
+# Of February: not every year has it.
+LEAP_DAY = 29
 
 
-def lone_mentions(texts: pl.DataFrame) -> pl.DataFrame:
+def lone_mentions(texts: pl.DataFrame, prefer: Prefer = "past") -> pl.DataFrame:
     """Read the texts that as a whole are a date in the fewest words: "Sat", "8/10", "3w later".
 
     Args:
         texts: `row` (integer, unique) and `text` (String, nullable).
+        prefer: With `past` the year or month that a day leaves out is the anchor's own, because
+            no sentence looks back or ahead; with `future` it is the coming one.
 
     Returns:
         One row for each such text: `row`, `mention`, `start_char`, `end_char` (UInt32), `rule`,
@@ -36,12 +45,22 @@ def lone_mentions(texts: pl.DataFrame) -> pl.DataFrame:
     read = [(text, meaning) for text in distinct if (meaning := _lone(text)) is not None]
     meanings = columns([meaning for _, meaning in read]).with_row_index("meaning_id")
     known = pl.Series("mention", [text for text, _ in read], dtype=pl.String)
+    if prefer == "past":
+        meanings = meanings.with_columns(_own_cycle())
     return short.join(
         meanings.with_columns(known), on="mention", maintain_order="left"
     ).with_columns(
         (pl.col("start_char") + pl.col("mention").str.len_chars()).alias("end_char"),
         pl.lit("lone").alias("rule"),
     )
+
+
+def _own_cycle() -> pl.Expr:
+    """A shift of 0 for days of a year or month that is sought."""
+    sought = pl.col("seek").is_in(["nearest", "latest_or_tomorrow"]) & (pl.col("cycle_months") > 0)
+    leap_day = (pl.col("first_month") == 1) & (pl.col("first_day") == LEAP_DAY - 1)
+    own = sought & (pl.col("precision") == "day") & ~leap_day
+    return pl.when(own).then(0).otherwise("shift").alias("shift")
 
 
 def _lone(text: str) -> Meaning | None:

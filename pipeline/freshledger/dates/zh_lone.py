@@ -9,9 +9,9 @@ from freshledger.dates.meaning import Meaning, between, day, months, place
 from freshledger.dates.tables import GRAMMAR
 from freshledger.dates.zh_day import BARE_DAY, bare_day
 from freshledger.dates.zh_holidays import NUMERAL_NAMES, WITH_YEAR, holiday
-from freshledger.dates.zh_month import month_day
+from freshledger.dates.zh_month import month_day, weekday_number
 from freshledger.dates.zh_rolling import WITHIN, plan, within
-from freshledger.dates.zh_words import DAY, MONTH
+from freshledger.dates.zh_words import DAY, MONTH, WEEK, WEEKDAY
 from freshledger.dates.zh_year import season, whole_year
 
 TIME = "[0-2]?[0-9][:：][0-5][0-9](?:[:：][0-5][0-9])?"
@@ -40,6 +40,12 @@ def _parts(words: str) -> Meaning:
     if day_of_month:
         return day(year, month, day_of_month)
     return months(year, month, month, "month") if month else months(year, 1, 12, "year")
+
+
+def weekday(groups: Groups) -> Meaning:
+    """A weekday without a sentence that looks back or ahead: the nearest."""
+    found = weekday_number(groups["weekday"])
+    return place("week", seek="nearest", days=(found, found))
 
 
 def today(_: Groups) -> Meaning:
@@ -76,7 +82,9 @@ ZH_LONE = (
     Rule("zh_lone_short_year", "(?P<short_year>[0-9]{2})年", whole_year, "24年", "2024-01-01..2024-12-31 year"),
     Rule("zh_lone_holiday", rf"(?P<name>{'|'.join((*NUMERAL_NAMES, *WITH_YEAR))})", holiday, "十一", "2024-10-01 day"),
     Rule("zh_lone_plan", "(?P<nth>十[一二三四五])五", plan, "十四五", "2021-01-01..2025-12-31 range"),
-    Rule("zh_lone_day", rf"{BARE_DAY}[号號]", bare_day, "29号", "2024-04-29 day"),
+    Rule("zh_lone_day_of_month", rf"{MONTH}月{DAY}[日号號]", month_day, "12月30号", "2024-12-30 day"),
+    Rule("zh_lone_day", rf"{BARE_DAY}[日号號]", bare_day, "29号", "2024-05-29 day"),
+    Rule("zh_lone_weekday", rf"{WEEK}(?P<weekday>{WEEKDAY})", weekday, "星期六", "2024-05-18 day"),
     Rule("zh_lone_season", "(?P<season>[春夏秋冬])[天季]", season, "夏天", "2024-06-01..2024-08-31 span"),
     Rule("zh_lone_time", rf"{TIME}(?:{TO}(?:次日|翌日)?{TIME})?", today, "13:20~次日05:40", "2024-05-15 day"),
     Rule("zh_lone_within", WITHIN, within, "60日内", "2024-05-15..2024-07-14 range"),
