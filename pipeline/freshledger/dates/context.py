@@ -24,8 +24,23 @@ WORD = r"(?: (?:[A-Za-z'’0-9-]+|(?:[A-Za-z]\.)+))"
 HOUR = r"(?: (?:[0-9:]+ [ap]\.m\.|E[SD]T|noon|midnight|late|early))"
 AT = r"(?: (?:on|by|for|until|from|at|in|before))"
 EN_ANNOUNCED = rf"(?i){CUE}{WORD}{{0,9}}(?:{AT}|{HOUR})* $"
-EN_AWAITED = rf"\b(?:until|as soon as|as early as|(?i:postponed to|rescheduled for)){HOUR}* $"
+EN_AWAITED = rf"\b(?:until|as soon as(?: [a-z]+){{0,3}}|as early as|ahead of(?: the)?|(?i:postponed to|rescheduled for)){HOUR}* $"
+# "On Tuesday, the league plans to": the announcement follows.
+EN_OPENING, EN_ANNOUNCED_AFTER = (
+    r"(?:^|[.!?”\"] )[Oo]n $",
+    r"^,[^.;!?]{0,80} (?:will|plans? to|(?:is|are) (?:to|scheduled to|expected to|due to|set to))\b",
+)
 EN_TOLD = r"(?i)\b(?:said|says|told|announced|reported|ruled|decided|issued|read|described)(?: on| late| early)? $"
+
+# A sentence that tells what was; Chinese marks no tense, so that any sentence does.
+EN_PAST = r"(?i)\b(?:was|were|had|did|been|bought|brought|made|took|began|came|went|fell|rose|won|lost|set|[a-z]{2,}ed)\b"
+ZH_SENTENCE = r"[\x{4e00}-\x{9fff}]{4}"
+
+
+def past_sentence(gap_before: pl.Expr, gap_after: pl.Expr) -> pl.Expr:
+    """True where the words on one side of a mention tell of the past, as most reports do."""
+    told = f"{EN_PAST}|{ZH_SENTENCE}".replace(r"\b", r"(?-u:\b)")
+    return gap_before.str.contains(told) | gap_after.str.contains(told)
 
 
 def future_clause(gap_before: pl.Expr, gap_after: pl.Expr) -> pl.Expr:
@@ -34,5 +49,9 @@ def future_clause(gap_before: pl.Expr, gap_after: pl.Expr) -> pl.Expr:
         gap_before.str.contains(pattern.replace(r"\b", r"(?-u:\b)"))
         for pattern in (EN_TOLD, ZH_ANNOUNCED, EN_ANNOUNCED, EN_AWAITED)
     )
-    behind = gap_after.str.contains(ZH_ANNOUNCED_AFTER)
+    opening, after = (
+        gap.str.contains(pattern.replace(r"\b", r"(?-u:\b)"))
+        for gap, pattern in ((gap_before, EN_OPENING), (gap_after, EN_ANNOUNCED_AFTER))
+    )
+    behind = gap_after.str.contains(ZH_ANNOUNCED_AFTER) | (opening & after)
     return announced[0] | behind | ((announced[1] | announced[2]) & ~told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import polars as pl
 
 from freshledger.dates.context import future_clause
+from freshledger.dates.hindsight import looked_back
 from freshledger.dates.leaning import leaned
 from freshledger.dates.lone import lone_mentions
 from freshledger.dates.mentions import read_mentions
@@ -39,7 +40,7 @@ def extract_dates(
     numbered = frame.with_row_index("row").with_columns(_anchor_day(frame.schema["anchor"]))
     is_url = pl.col("text").str.contains(WHOLE_URL).fill_null(value=False)
     texts = numbered.filter(~is_url).select("row", "text")
-    lone = lone_mentions(texts).with_columns(pl.lit(value=False).alias("future_clause"))
+    lone = lone_mentions(texts, prefer).with_columns(pl.lit(value=False).alias("future_clause"))
     rest = texts.join(lone, on="row", how="anti", maintain_order="left")
     read = read_mentions(rest, WIDE_GRAMMAR).with_columns(
         future_clause(pl.col("gap_before"), pl.col("gap_after")).alias("future_clause")
@@ -49,6 +50,8 @@ def extract_dates(
         resolve(part.join(anchors, on="row", maintain_order="left"), prefer)
         for part in (read, lone)
     )
+    if prefer == "past":
+        read = looked_back(read)
     found = [leaned(read), lone, _url_mentions(numbered.filter(is_url))]
     every = pl.concat([part.select("row", *FIELDS) for part in found]).sort("row", "start_char")
     every = settle_order(every, day_first=day_first)
