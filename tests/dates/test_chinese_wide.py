@@ -120,6 +120,7 @@ def test_holidays_fall_where_their_year_has_them(text: str, mention: str, meanin
         ("2019年开业，次年停业", ["2019-01-01..2019-12-31 year", "2020-01-01..2020-12-31 year"]),
         ("去年增产，比上年快", ["2023-01-01..2023-12-31 year", "2022-01-01..2022-12-31 year"]),
         ("2019年开业，当天停业", ["2019-01-01..2019-12-31 year", "2024-05-15 day"]),
+        ("3月5日至8日开业，上午9:30-11:30", ["2024-03-05..2024-03-08 range"]),
     ],
 )
 def test_some_words_lean_on_the_date_said_before(text: str, meanings: list[str]) -> None:
@@ -129,6 +130,40 @@ def test_some_words_lean_on_the_date_said_before(text: str, meanings: list[str])
 @pytest.mark.parametrize("rule", ZH_LONE, ids=lambda rule: rule.name)
 def test_a_text_that_is_all_date_may_be_short(rule: pytest.FixtureRequest) -> None:
     assert readings(rule.example) == [(rule.example, rule.means)]  # type: ignore[attr-defined] # a Rule
+
+
+@pytest.mark.parametrize(
+    ("text", "past", "future"),
+    [
+        ("12月30号", "2024-12-30 day", "2024-12-30 day"),
+        ("3月2号", "2024-03-02 day", "2025-03-02 day"),
+        ("29日", "2024-05-29 day", "2024-05-29 day"),
+        ("星期一", "2024-05-13 day", "2024-05-20 day"),
+        ("周六", "2024-05-18 day", "2024-05-18 day"),
+    ],
+)
+def test_a_day_alone_is_one_of_the_anchors_own_year(text: str, past: str, future: str) -> None:
+    assert readings(text) == [(text, past)]
+    assert readings(text, prefer="future") == [(text, future)]
+
+
+def test_the_own_year_has_no_leap_day() -> None:
+    assert readings("2月29日", "2023-05-15") == [("2月29日", "2024-02-29 day")]
+
+
+@pytest.mark.parametrize(
+    ("text", "mention", "meaning"),
+    [
+        ("10月停业了三天", "10月", "2023-10-01..2023-10-31 month"),
+        ("8月停业了三天", "8月", "2024-08-01..2024-08-31 month"),
+        ("店铺将于10月停业", "10月", "2024-10-01..2024-10-31 month"),
+        ("10月3日停业了一天", "10月3日", "2023-10-03 day"),
+    ],
+)
+def test_a_month_far_ahead_is_the_past_one_where_nothing_announces_it(
+    text: str, mention: str, meaning: str
+) -> None:
+    assert readings(text) == [(mention, meaning)]
 
 
 def test_a_weekday_beside_a_date_makes_it_a_near_one() -> None:

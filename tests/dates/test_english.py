@@ -73,6 +73,13 @@ def test_a_form_is_read_with_its_honest_width(
         ("three days after May 30", "2024-06-02"),
         ("last Thanksgiving", "2023-11-23"),
         ("He will leave in two weeks", "2024-05-29"),
+        ("On Thursday, the council plans to vote", "2024-05-16"),
+        ("On Thursday, the council voted", "2024-05-09"),
+        ("They sold as soon as trading opened Thursday", "2024-05-16"),
+        ("He was fired on Oct. 2", "2023-10-02"),
+        ("He will be sworn in on Oct. 2", "2024-10-02"),
+        ("He was fired on July 2", "2024-07-02"),
+        ("The store was shut on Easter Monday", "2024-04-01"),
     ],
 )
 def test_weekdays_and_distances_follow_their_clause(text: str, day: str) -> None:

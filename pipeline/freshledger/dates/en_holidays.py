@@ -71,6 +71,18 @@ def easter(year: int) -> date:
     return date(year, 3, 22) + timedelta(days=full_moon + weekday - 7 * late)
 
 
+EASTER_FEASTS = {"good friday": "Good Friday", "easter monday": "Easter Monday"}
+EASTER_DAYS = r"(?P<holiday>good friday|easter(?: (?:sunday|monday))?)"
+
+
+def holiday_by_easter(groups: Groups) -> Meaning:
+    """Easter and the days beside it, of the nearest year or of the one that `which` says."""
+    which = groups.get("which", "").lower()
+    seek: Seek = "before" if which in ("last", "previous") else "after" if which else "nearest"
+    feast = EASTER_FEASTS.get(groups["holiday"].lower(), "复活节")
+    return Meaning("relative", "day", cycle_months=12, seek=seek, feast=feast)
+
+
 # One line a form, so that the table can be read as one.
 # fmt: off
 EN_HOLIDAYS = (

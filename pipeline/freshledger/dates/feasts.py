@@ -12,6 +12,7 @@ from freshledger.dates.zh_calendar import TERMS, lunar_month, term_day
 
 EVE, EASTER = "除夕", "复活节"
 LUNAR, LEAP = "农历", "闰"
+EASTER_DAYS_AWAY = {EASTER: 0, "Good Friday": -2, "Easter Monday": 1}
 YEARS = range(1900, 2100)
 
 
@@ -19,14 +20,15 @@ def feast(name: str, year: int) -> tuple[date, date] | None:
     """First day of a feast in a year, and the day after its last.
 
     Args:
-        name: A solar term, 除夕, 复活节, or a lunar month: 农历8, 农历闰4.
+        name: A solar term, 除夕, 复活节 or a day by it (`EASTER_DAYS_AWAY`), or a lunar month:
+            农历8, 农历闰4.
         year: The calendar year; of a lunar month, the lunar year.
 
     Returns:
         None where the year has none, or is not known.
     """
-    if name == EASTER:
-        return _day(easter(year))
+    if name in EASTER_DAYS_AWAY:
+        return _day(easter(year) + timedelta(days=EASTER_DAYS_AWAY[name]))
     if name in TERMS:
         return _day(term_day(year, name))
     if name == EVE:
@@ -77,7 +79,7 @@ def _table() -> pl.DataFrame:
     months = [f"{LUNAR}{leap}{month}" for leap in ("", LEAP) for month in range(1, 13)]
     rows = [
         (name, year, *found)
-        for name in (*TERMS, EVE, EASTER, *months)
+        for name in (*TERMS, EVE, *EASTER_DAYS_AWAY, *months)
         for year in YEARS
         if (found := feast(name, year))
     ]
