@@ -164,7 +164,7 @@ EN_DAYS = (
     Rule("en_in_month", rf"{IN_MONTH}{NAMED_MONTH}\b", month_alone, "before March", "2024-03-01..2024-03-31 month"),
     Rule("en_the_month", r"(?<=\bthe )(?P<month>april|june|august)\b", month_alone, "the April meeting", "2024-04-01..2024-04-30 month"),
     Rule("en_made_in_month", rf"{MADE_IN}{NAMED_MONTH}\b(?! [A-Z])", month_alone, "under a June agreement", "2024-06-01..2024-06-30 month"),
-    Rule("en_month", rf"\b(?P<month>{PLAIN_MONTHS})\b", month_alone, "a cold January", "2024-01-01..2024-01-31 month"),
+    Rule("en_month", rf"\b(?P<month>{PLAIN_MONTHS})\b(?! [0-9]{{5}})", month_alone, "a cold January", "2024-01-01..2024-01-31 month"),
     # Day alone.
     Rule("en_day_of_month", rf"\b{DAY}(?: day)? {OF_MONTH}\b", day_of_month, "the 15th of next month", "2024-06-15 day"),
     Rule("en_weekday_ordinal", rf"\b{ANY_WEEKDAY},? (?:the )?(?P<day>{ORDINAL_FIGURE})\b", day_of_month, "Friday the 10th", "2024-05-10 day"),

@@ -39,6 +39,7 @@ MONTH = rf"(?P<month>{MONTH_NAMES})"
 IN = r"(?:of|in) (?:the )?"
 WHICH_MONTH = r"(?P<which>last|this|next|the|the current|the previous|the following) month"
 WHICH_YEAR = r"(?P<which>last|this|next) year"
+PART_OF_DAY = r"(?: (?:morning|afternoon|evening|night))?"
 CLOCK = (
     r"(?=\.? (?:at|from|morning|afternoon|evening|night|[0-2]?[0-9](?:[:h][0-5][0-9]| ?[ap]\.?m)))"
 )
@@ -113,7 +114,7 @@ EN_WEEKDAYS = (
     Rule("en_weekday_of_month_of_year", rf"\b{NTH} {EITHER} {IN}{MONTH},?(?: of)? {WHICH_YEAR}\b", weekday_of_month, "second Sunday of October last year", "2023-10-08 day"),
     Rule("en_weekday_of_known_month", rf"\b{NTH} {EITHER} {IN}{MONTH},?(?: of)? {YEAR}\b", weekday_of_month, "last Sunday of March 2014", "2014-03-30 day"),
     Rule("en_weekday_of_month", rf"\b{NTH} {EITHER} {IN}{MONTH}\b", weekday_of_month, "first Tuesday of October", "2024-10-01 day"),
-    Rule("en_weekday_of_which_month", rf"\b{NTH} {EITHER} (?:of|in) {WHICH_MONTH}\b", weekday_of_month, "first Monday of the month", "2024-05-06 day"),
+    Rule("en_weekday_of_which_month", rf"\b{NTH} {EITHER}{PART_OF_DAY} (?:of|in) {WHICH_MONTH}\b", weekday_of_month, "first Monday of the month", "2024-05-06 day"),
     Rule("en_weekdays_ago", rf"\b(?P<number>{NUMBER}) {WEEKDAY}s (?P<ago>ago|back)\b", counted_weekdays, "two Thursdays ago", "2024-05-02 day"),
     Rule("en_weekdays_from_now", rf"\b(?P<number>{NUMBER}) {WEEKDAY}s from now\b", counted_weekdays, "three Fridays from now", "2024-05-31 day"),
     Rule("en_weekday_of_week", rf"\b{EITHER},?(?: (?:morning|afternoon|evening|night))? (?:of |in |from )?(?:the )?{WEEK}\b", weekday, "Tuesday of last week", "2024-05-07 day"),

@@ -14,9 +14,10 @@ from freshledger.dates.en_years import whole_year
 from freshledger.dates.grammar import Groups, Join, Rule
 from freshledger.dates.meaning import Meaning, away, months, place
 
-# "The year that", "the quarter of 1988" and "the year ended in March" say which one they mean.
 MONTHS_IN_SPAN = {"decade": 120, "century": 1200}
+# "The year that", "the quarter of 1988" and "the year ended in March" say which one they mean.
 NO_OTHER = r"(?! (?:ended|ending|of|that|when|before|after|to|earlier|ago|a year|in|[0-9])|[-'’])"
+TELLING = r"latest period|right now|present|eod|independence day|(?:black|good) friday"
 
 
 def listed_month(groups: Groups) -> Meaning:
@@ -28,6 +29,11 @@ def listed_month(groups: Groups) -> Meaning:
 def this_year(_: Groups) -> Meaning:
     """The year a report speaks of: the anchor's own."""
     return place("year", shift=0)
+
+
+def today(_: Groups) -> Meaning:
+    """Now, or by the end of the day: the anchor day."""
+    return place("day", shift=0)
 
 
 def past_span(groups: Groups) -> Meaning:
@@ -47,20 +53,21 @@ def up_to_anchor(first: Meaning, second: Meaning) -> Meaning | None:
 # fmt: off
 EN_WIDE = (
     decoy("en_show", r"[\"“](?:(?-i:This) (?-i:Week)|(?-i:Today))\b", "said on “This Week"),
-    decoy("en_morrow", r"(?<!\bas )\bof tomorrow\b(?!['’]s)", "the people of tomorrow"),
+    decoy("en_morrow", r"(?<!\bas )(?<!\bend )\bof tomorrow\b(?!['’]s)", "the people of tomorrow"),
     Rule("en_listed_month", rf"\b{FIRST_MONTH}(?= (?:and|or) {MONTH}{LINK}{YEAR}\b)", listed_month, "April and June 1955", "1955-04-01..1955-04-30 month; 1955-06-01..1955-06-30 month"),
     Rule("en_the_year", rf"{after('for')}the (?:full |fiscal )?year\b{NO_OTHER}", this_year, "for the full year", "2024-01-01..2024-12-31 year"),
     Rule("en_the_quarter", rf"{after('for', 'in')}the quarter\b{NO_OTHER}", reported_quarter, "in the quarter", "2024-01-01..2024-03-31 quarter"),
+    Rule("en_right_now", r"\b(?:right now|at (?:the )?present(?: time)?|(?:the )?(?:end of day|eod))\b(?![ -]?day)", today, "right now", "2024-05-15 day"),
     Rule("en_past_span", r"\bpast (?P<unit>decade|century)\b", past_span, "the past decade", "2014-05-15..2024-05-14 range"),
     Rule("en_year_heading", r"^(?P<core>(?P<year>20[0-4][0-9])): (?-i:[A-Z])", whole_year, "2003: Invasion", "2003-01-01..2003-12-31 year"),
-    Rule("en_easter", rf"\b(?:(?P<which>last|previous|next|following) )?{EASTER_DAYS}\b(?! week)", holiday_by_easter, "last Easter", "2024-03-31 day"),
+    Rule("en_easter", rf"\b(?:(?P<which>last|previous|next|following) )?{EASTER_DAYS}\b(?! week|,?(?: of)? [0-9]{{4}})", holiday_by_easter, "last Easter", "2024-03-31 day"),
 )
 EN_WIDE_JOINS = (
     Join("en_range_to_today", TO, up_to_anchor, "January 2023 to today", "2023-01-01..2024-05-15 range"),
 )
 EN_WIDE_WORDS = replace(
     EN_WORDS,
-    telling=(r"20[0-4][0-9]: (?-i:[A-Z])[a-z]*", "latest period", *EN_WORDS.telling),
+    telling=(r"20[0-4][0-9]: (?-i:[A-Z])[a-z]*", TELLING, *EN_WORDS.telling),
     telling_phrases=(r"\((?:20[0-4][0-9])\)", r"[\"“](?-i:This Week|Today)", *EN_WORDS.telling_phrases),
 )
 # fmt: on
