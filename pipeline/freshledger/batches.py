@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
+from freshledger.casebook import corpus_and_reader
 from freshledger.corpus import iter_corpus
 from freshledger.labelling import judge_rows
 from freshledger.overturn import overturning
@@ -66,8 +67,9 @@ def label_frame_batches(  # noqa: PLR0913 - each is a setting of the caller's
     The corpus is read once; every task's batches carry the same evidence and rejects.
     """
     with TemporaryDirectory(prefix="freshledger-") as folder:
-        spool = Spool(Path(folder), day_first=day_first, with_texts=with_texts)
-        for batch in iter_corpus(evidence, batch_rows):
+        source, read = corpus_and_reader(evidence)
+        spool = Spool(Path(folder), day_first=day_first, with_texts=with_texts, reader=read)
+        for batch in iter_corpus(source, batch_rows):
             spool.add(batch)
         hits = overturning(spool.placed(), as_of)
         for task in tasks:

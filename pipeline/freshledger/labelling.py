@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import repeat
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import polars as pl
 
@@ -34,6 +34,14 @@ DATE_COLUMNS = (
     "date_start", "date_end", "precision", "date_source", "mention", "mention_field",
     "mention_start", "mention_end",
 )  # fmt: skip
+
+
+class Reader(Protocol):
+    """What reads evidence: `read`, or a function that does the same for evidence of one origin."""
+
+    def __call__(self, evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFrame:
+        """Read what each row says of its dates; see `read`."""
+        ...
 
 
 def read(evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFrame:

@@ -10,10 +10,10 @@ import polars as pl
 
 from freshledger.batches import judged
 from freshledger.carried import carried, carrying
+from freshledger.casebook import corpus_and_reader
 from freshledger.corpus import read_corpus
 from freshledger.distinct import DistinctRows
 from freshledger.frames import TimeFrame, parse_as_of
-from freshledger.labelling import read
 from freshledger.overturn import overturned
 from freshledger.policy import Policy
 from freshledger.profile import Task, profile
@@ -77,7 +77,8 @@ def label(
     """Date every row of a corpus and judge it against a time frame.
 
     Args:
-        evidence: Path(s), a folder, a DataFrame, a LazyFrame or a list of dicts.
+        evidence: Path(s), a folder, a DataFrame, a LazyFrame, a list of dicts, or a case of a
+            ledger (`STORE#CASE_ID`, or `STORE#case` for all of a store; docs/casebook.md).
         frame: Any written form of a time frame, or an object (docs/rules.md).
         as_of: The moment taken as now; a bare date is the end of that day, UTC.
         policy: Fields that differ from the defaults.
@@ -85,6 +86,7 @@ def label(
 
     Raises:
         FrameError, PolicyError, CorpusError: each names the value and the accepted ones.
+        StoreError, Refused: a case that is named is not there.
     """
     now = parse_as_of(as_of)
     task = Task(TimeFrame.parse(frame, now), Policy.parse(policy))
@@ -122,7 +124,8 @@ def label_frames(
 def _runs(
     evidence: Source, tasks: Sequence[Task], as_of: datetime, *, day_first: bool | None
 ) -> Iterator[Run]:
-    corpus = read_corpus(evidence)
+    source, read = corpus_and_reader(evidence)
+    corpus = read_corpus(source)
     numbers, distinct = DistinctRows().number(corpus.evidence)
     rows = read(distinct, day_first=day_first)
     hits, own = overturned(rows, as_of), carried(corpus.evidence)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from freshledger.corpus import Batch
+    from freshledger.labelling import Reader
 
 
 class LabelledBatch(NamedTuple):
@@ -49,10 +50,14 @@ class Spool:
         day_first: As `labelling.read`.
         with_texts: Whether the evidence that comes with the labels has all its columns; else
             only those that `carried` keeps, which saves time and disk.
+        reader: What reads the rows.
     """
 
-    def __init__(self, folder: Path, *, day_first: bool | None, with_texts: bool) -> None:
+    def __init__(
+        self, folder: Path, *, day_first: bool | None, with_texts: bool, reader: Reader = read
+    ) -> None:
         self._folder = folder
+        self._reader = reader
         self._day_first = day_first
         self._with_texts = with_texts
         self._distinct = DistinctRows()
@@ -76,7 +81,7 @@ class Spool:
         self._met_again.append(again.group_by("row").agg(pl.col("evidence_id").min()))
 
     def _read(self, new: pl.DataFrame, path: Path) -> Path:
-        rows = read(new, day_first=self._day_first).with_columns(new["number"].alias("row"))
+        rows = self._reader(new, day_first=self._day_first).with_columns(new["number"].alias("row"))
         rows.drop("lead", "snippet").write_ipc(path)
         self._placed.append(placed(rows))
         return path

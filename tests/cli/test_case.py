@@ -306,3 +306,30 @@ def test_only_opening_a_case_makes_a_store(
     assert ended.code == 1
     assert "no store at" in ended.err
     assert not (tmp_path / "none").exists()
+
+
+def test_a_case_is_labelled_and_a_labelled_row_proposed(
+    freshledger: Command, store: Path, case_id: str, tmp_path: Path
+) -> None:
+    turn_id = told(freshledger, store, case_id, "2016年换工作")
+    request = tmp_path / "propose.json"
+    year = {"occurred_from": "2016-01-01", "date_precision": "year"}
+    request.write_text(json.dumps(proposal(case_id, turn_id, "2016年换工作", **year)))
+    row = freshledger("case", "propose", store, "--json-file", request, "--json").json
+    frame = ("--frame", "2016", "--as-of", "2026-03-02", "--out", tmp_path / "out")
+    ended = freshledger("label", f"{store}#{case_id}", *frame, "--json")
+    assert (ended.code, ended.json["labels"]["current"]) == (0, 1)
+    other = freshledger("case", "open", store).out.strip()
+    asked = ("case", "propose", store, other, "--from-label", tmp_path / "out")
+    whose = ("--kind", "other", "--subject", "self")
+    drawn = freshledger(*asked, "--row", row["evidence_id"], *whose, "--json").json
+    assert (drawn["case_id"], drawn["quote"], drawn["display_date_label"]) == (
+        other, "2016年", "2016年"
+    )  # fmt: skip
+    for arguments, why in (
+        (("--row", "none", *whose), "holds no row 'none'"),
+        (whose, "the request has no row"),
+    ):
+        refused = freshledger(*asked, *arguments)
+        assert refused.code == 1
+        assert why in refused.err

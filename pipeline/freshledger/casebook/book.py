@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, Self, Unpack
 import polars as pl
 
 from freshledger.casebook import decisions, scoring, transitions
+from freshledger.casebook.as_corpus import told_evidence
 from freshledger.casebook.asked import Asked
 from freshledger.casebook.batches import propose_many
 from freshledger.casebook.exact import exact_row, stored_row
+from freshledger.casebook.logs import MOMENT
 from freshledger.casebook.model import CASE_ENDS, Proposal, ProposalFields
 from freshledger.casebook.refusal import Refused
 from freshledger.casebook.revisions import open_revision
@@ -218,6 +220,13 @@ class Casebook:
         self._check_case(case_id)
         return timeline(self._writer.logs, case_id)
 
+    def turns(self, case_id: str) -> pl.DataFrame:
+        """Return what was told in a case, in order: `turn_id`, `received_at`, `text`, `exact`."""
+        with self._writer.lock:
+            self._check_case(case_id)
+            turns = self._state.turns_in(case_id)
+        return turns.select("turn_id", "received_at", "text", "exact")
+
     def show(self, case_id: str) -> dict[str, Any]:
         """Return a case for reading, as JSON values.
 
@@ -226,7 +235,6 @@ class Casebook:
         """
         rows = self._rows_of(case_id)
         with self._writer.lock:
-            turns = self._state.turns_in(case_id)
             state = self._state.case_state(case_id)
         scored = scoring.scoring_input(rows)
         return {
@@ -234,8 +242,17 @@ class Casebook:
             "state": state,
             "coverage": scoring.coverage(scored),
             "fingerprint": scoring.fingerprint(scored),
-            **story(turns, rows, self.history(case_id)),
+            **story(self.turns(case_id), rows, self.history(case_id)),
         }
+
+    def evidence(self, case_id: str | None = None) -> pl.DataFrame:
+        """Return the rows of `latest` as a corpus to be labelled; see `as_corpus.told_evidence`."""
+        rows = self.latest(case_id)
+        with self._writer.lock:
+            turns = self._state.turns_of(rows["source_turn_id"])
+        moments = [(turn["turn_id"], turn["received_at"]) for turn in turns.values()]
+        schema = {"turn_id": pl.String(), "received_at": MOMENT}
+        return told_evidence(rows, pl.DataFrame(moments, schema=schema, orient="row"))
 
     def refusals(self) -> pl.DataFrame:
         """Return every refusal: when, which operation, its code, message, the request as JSON."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
@@ -36,6 +37,10 @@ _FIELDS: Final = (
     "date_precision", "summary", "id",
 )  # fmt: skip
 
+FromLabel = Annotated[
+    Path | None,
+    typer.Option(help="A folder that `freshledger label` wrote: quote the mention of its --row."),
+]
 Quote = Annotated[str | None, typer.Option(help="The user's own words.")]
 Subject = Annotated[str | None, typer.Option(help="Whose event it is: self, mother, …")]
 Person = Annotated[str | None, typer.Option(help="Whom it is about, for a family_event.")]
@@ -61,6 +66,8 @@ def propose(
     date_precision: Precision = None,
     summary: Summary = None,
     json_file: JsonFile = None,
+    from_label: FromLabel = None,
+    row: Annotated[str | None, typer.Option(help="With --from-label, the id of the row.")] = None,
     *,
     as_json: AsJson = False,
 ) -> None:
@@ -71,6 +78,10 @@ def propose(
         related_person=related_person, kind=kind, domain=domain, occurred_from=occurred_from,
         occurred_to=occurred_to, date_precision=date_precision, summary=summary,
     )  # fmt: skip
+    if from_label is not None:
+        told = given(row=row) | _object(asked) | arguments
+        _propose_labelled(ledger(store), from_label, told, as_json=as_json)
+        return
     if isinstance(asked, list):
         _propose_many(ledger(store), [_object(row) | arguments for row in asked], as_json=as_json)
         return
@@ -120,6 +131,24 @@ def _object(value: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON value
             f"a {type(value).__name__} is no proposal; give an object, or a list of objects"
         )
     return value
+
+
+def _propose_labelled(book: Casebook, folder: Path, told: dict[str, Any], *, as_json: bool) -> None:
+    from freshledger.casebook import propose_labelled  # noqa: PLC0415 - slow to import
+    from freshledger.write import RESULT_FILE  # noqa: PLC0415 - slow to import
+
+    case_id, row_id, kind, subject = needed(told, "case_id", "row", "kind", "subject")
+    result = json_of(str(folder / RESULT_FILE))
+    rows = (row for part in result.values() if isinstance(part, list) for row in part)
+    labelled = next((row for row in rows if row["evidence_id"] == row_id), None)
+    if labelled is None:
+        raise FreshledgerError(f"{folder / RESULT_FILE} holds no row {row_id!r}")
+    others = {name: told.get(name) for name in ("related_person", "summary")}
+    with refusals_told(as_json=as_json):
+        evidence_id = propose_labelled(
+            book, case_id, labelled, kind=kind, subject=subject, **others
+        )
+        print_row(book, evidence_id, as_json=as_json)
 
 
 def _propose_many(book: Casebook, rows: list[dict[str, Any]], *, as_json: bool) -> None:

@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 def label(
     corpus: Annotated[
-        list[str], typer.Argument(help="Files or folders: JSON, JSONL, CSV, Parquet, also gzipped.")
+        list[str],
+        typer.Argument(
+            help="Files or folders (JSON, JSONL, CSV, Parquet, also gzipped), or STORE#CASE."
+        ),
     ],
     frame: Annotated[
         str | None,
