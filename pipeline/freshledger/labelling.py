@@ -50,7 +50,8 @@ def read(evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFra
     Args:
         evidence: The columns of `EVIDENCE_COLUMNS` (String, nullable; `evidence_id` unique);
             others are left out.
-        day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous.
+        day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous: `source_order`
+            settles what other rows tell of it.
 
     Returns:
         The evidence in its order, with `row`, sources, slots, flags, `content_type` and the dates
@@ -74,21 +75,24 @@ def _read(numbered: pl.DataFrame, day_first: bool | None) -> pl.DataFrame:  # no
         .join(numbered, on="row", how="left", maintain_order="left")
         .with_columns(pl.col("title").fill_null(""), content_type().alias("content_type"))
     )
-    rows = _with_later_targets(rows)
+    rows = _with_later_targets(rows, day_first)
     acts = rows.filter(pl.col("content_type") == "regulation")
-    dated = act_dates(acts, mentions_in_full(acts, acts.select("row", "anchor")))
+    mentions = mentions_in_full(acts, acts.select("row", "anchor"), day_first=day_first)
+    dated = act_dates(acts, mentions)
     return rows.join(dated, on="row", how="left", maintain_order="left").with_columns(
         _contradicts()
     )
 
 
-def _with_later_targets(rows: pl.DataFrame) -> pl.DataFrame:
+def _with_later_targets(rows: pl.DataFrame, day_first: bool | None) -> pl.DataFrame:  # noqa: FBT001 - handed on
     """A title may announce what only a later sentence dates; these few are read in full."""
     undated = rows.filter((pl.col("content_type") == "forecast") & pl.col("target").is_null())
     if undated.is_empty():
         return rows
     return (
-        rows.join(later_targets(undated), on="row", how="left", maintain_order="left")
+        rows.join(
+            later_targets(undated, day_first=day_first), on="row", how="left", maintain_order="left"
+        )
         .with_columns(pl.coalesce("target", "later_target").alias("target"))
         .drop("later_target")
     )

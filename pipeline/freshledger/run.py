@@ -18,6 +18,7 @@ from freshledger.overturn import overturned
 from freshledger.policy import Policy
 from freshledger.profile import Task, profile
 from freshledger.result import result
+from freshledger.source_order import settled
 from freshledger.tasks import tasks_in_force
 
 if TYPE_CHECKING:
@@ -82,7 +83,8 @@ def label(
         frame: Any written form of a time frame, or an object (docs/rules.md).
         as_of: The moment taken as now; a bare date is the end of that day, UTC.
         policy: Fields that differ from the defaults.
-        day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous.
+        day_first: Order of an ambiguous `03/04/2024`; None takes the one that all dates of its
+            source domain agree on, else leaves it ambiguous.
 
     Raises:
         FrameError, PolicyError, CorpusError: each names the value and the accepted ones.
@@ -128,6 +130,8 @@ def _runs(
     corpus = read_corpus(source)
     numbers, distinct = DistinctRows().number(corpus.evidence)
     rows = read(distinct, day_first=day_first)
+    if day_first is None:
+        rows = settled(rows, distinct)
     hits, own = overturned(rows, as_of), carried(corpus.evidence)
     for task in tasks:
         labels = judged(rows, hits, task, as_of)[numbers.cast(pl.UInt32)]

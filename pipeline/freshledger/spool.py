@@ -15,6 +15,7 @@ from freshledger.carried import carried, carrying
 from freshledger.distinct import DistinctRows
 from freshledger.labelling import read
 from freshledger.overturn import placed
+from freshledger.source_order import agreed, asking, read_again, replaced, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -62,7 +63,8 @@ class Spool:
         self._with_texts = with_texts
         self._distinct = DistinctRows()
         self._waiting: list[_Waiting] = []
-        self._placed: list[pl.DataFrame] = []
+        self._placed: dict[Path, pl.DataFrame] = {}
+        self._told: list[pl.DataFrame] = []
         self._met_again: list[pl.DataFrame] = []
 
     def add(self, batch: Batch) -> None:
@@ -83,8 +85,24 @@ class Spool:
     def _read(self, new: pl.DataFrame, path: Path) -> Path:
         rows = self._reader(new, day_first=self._day_first).with_columns(new["number"].alias("row"))
         rows.drop("lead", "snippet").write_ipc(path)
-        self._placed.append(placed(rows))
+        self._placed[path] = placed(rows)
+        if self._day_first is None:
+            self._told.append(told(rows))
+            asking(rows, new).write_ipc(path.with_suffix(".open"))
         return path
+
+    def settle(self) -> None:
+        """Read anew the dates whose order the sources of the corpus tell, when all was added."""
+        if self._day_first is not None:
+            return
+        known = agreed(self._told)
+        for path in self._placed:
+            again = read_again(pl.read_ipc(path.with_suffix(".open")), known)
+            if again:
+                anew = path.with_suffix(".settled")
+                replaced(pl.read_ipc(path), again).write_ipc(anew)
+                anew.replace(path)
+                self._placed[path] = replaced(self._placed[path], again, kept=placed)
 
     def placed(self) -> pl.DataFrame:
         """What of the whole corpus may overturn or be overturned, rows that say the same as one.
@@ -93,7 +111,7 @@ class Spool:
         """
         again = pl.concat(self._met_again).group_by("row").agg(pl.col("evidence_id").min())
         return (
-            pl.concat(self._placed)
+            pl.concat(self._placed.values())
             .join(again, on="row", how="left", maintain_order="left", suffix="_again")
             .with_columns(
                 pl.min_horizontal("evidence_id", "evidence_id_again").alias("evidence_id")

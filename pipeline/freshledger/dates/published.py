@@ -76,10 +76,10 @@ def tells_day_first(text: pl.Expr) -> pl.Expr:
 
     Returns:
         Boolean: true for 15/05/2024, false for 05/15/2024, null for what could be either and for
-        any other form. What the strings of one source betray may settle `day_first` for all.
+        any other form; of a year of two figures nobody knows where it stands. What the strings of one source betray may settle `day_first` for all.
     """
     parts = text.str.strip_chars().str.extract_groups(
-        r"^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.](?:[0-9]{4}|[0-9]{2})(?:[^0-9]|$)"
+        r"^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.][0-9]{4}(?:[^0-9]|$)"
     )
     first, second = (parts.struct.field(part).cast(pl.Int32) for part in ("1", "2"))
     day_first = first.is_between(13, 31) & second.is_between(1, 12)

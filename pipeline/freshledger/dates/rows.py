@@ -6,6 +6,7 @@ import polars as pl
 
 from freshledger.dates.context import future_clause
 from freshledger.dates.mentions import read_mentions, read_mentions_only
+from freshledger.dates.order import orders_told, settle_order
 from freshledger.dates.parts import text_parts
 from freshledger.dates.resolve import resolve
 from freshledger.dates.roles import STAMP, role
@@ -27,15 +28,19 @@ def read_rows(evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.Da
     Returns:
         What texts and fields say of dates before frame and `as_of` are known, one row each in
         the order given: `row`, `title`, `lead`, the structs of `read_sources` and of `SLOTS`,
-        `anchor` (Date, nullable), the columns of `flags`, and `contradicts_itself`.
+        `anchor` (Date, nullable), the columns of `flags`, `contradicts_itself`, and what
+        `orders_told` tells (null where nothing).
     """
     parts = text_parts(evidence)
     sources = read_sources(evidence, day_first=day_first)
     mentions = placed_mentions(parts)
+    orders = orders_told(mentions, evidence, sources)
+    if day_first is not None:
+        mentions = settle_order(mentions, day_first=day_first)
     anchors = row_anchors(sources, mentions)
     resolved = resolve(mentions.join(anchors, on="row", how="left", maintain_order="left"))
     rows = fill_slots(parts.select("row", "title", "lead"), resolved)
-    for facts in (sources, anchors, flags(resolved), contradictions(resolved)):
+    for facts in (sources, anchors, flags(resolved), contradictions(resolved), orders):
         rows = rows.join(facts, on="row", how="left", maintain_order="left")
     return located(rows, parts)
 
@@ -89,31 +94,38 @@ def _full(parts: pl.DataFrame, part: str) -> pl.DataFrame:
     )
 
 
-def mentions_in_full(evidence: pl.DataFrame, anchors: pl.DataFrame) -> pl.DataFrame:
+def mentions_in_full(
+    evidence: pl.DataFrame, anchors: pl.DataFrame, *, day_first: bool | None = None
+) -> pl.DataFrame:
     """All mentions of a few rows with all their neighbouring words, resolved.
 
     Args:
         evidence: `row`, `snippet`.
         anchors: `row`, `anchor`.
+        day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous.
     """
     mentions = read_mentions(evidence.select("row", pl.col("snippet").alias("text"))).with_columns(
         role().alias("role"),
         pl.lit("lead").alias("place"),
         pl.lit(value=False).alias("future_clause"),
     )
+    if day_first is not None:
+        mentions = settle_order(mentions, day_first=day_first)
     return resolve(mentions.join(anchors, on="row", how="left", maintain_order="left"))
 
 
-def later_targets(forecasts: pl.DataFrame) -> pl.DataFrame:
+def later_targets(forecasts: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFrame:
     """What a later sentence says of when something announced is to come.
 
     Args:
         forecasts: `row`, `snippet`, `anchor` of rows whose title or lead names no day.
+        day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous.
 
     Returns:
         `row` and the struct `later_target`, of the first such mention.
     """
-    mentions = mentions_in_full(forecasts, forecasts.select("row", "anchor"))
+    anchors = forecasts.select("row", "anchor")
+    mentions = mentions_in_full(forecasts, anchors, day_first=day_first)
     return (
         mentions.filter((pl.col("role") == "target") & pl.col("start").is_not_null())
         .unique("row", keep="first", maintain_order=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import polars as pl
 
 from freshledger.dates.mentions import read_mentions
+from freshledger.dates.order import settle_order
 from freshledger.dates.parts import SEAM, text_parts
 from freshledger.dates.resolve import resolve
 from freshledger.dates.rows import placed_mentions
@@ -32,7 +33,8 @@ def text_mentions(rows: pl.DataFrame) -> pl.DataFrame:
     """The mentions in title and snippet that labelling knows of, resolved against `anchor`.
 
     Args:
-        rows: `row`, `title`, `snippet`, `anchor`.
+        rows: `row`, `title`, `snippet`, `anchor`, and `day_first` (Boolean, null where the order
+            of day and month is not known).
 
     Returns:
         `row`, `SHOWN` and `anchor`, one row a mention, in no order. `start_char` and `end_char`
@@ -40,8 +42,8 @@ def text_mentions(rows: pl.DataFrame) -> pl.DataFrame:
         that is not found again.
     """
     parts = text_parts(rows)
-    placed = placed_mentions(parts).join(rows.select("row", "anchor"), on="row")
-    found = _with_tail_places(resolve(placed), parts)
+    placed = placed_mentions(parts).join(rows.select("row", "anchor", "day_first"), on="row")
+    found = _with_tail_places(resolve(_in_order(placed)), parts)
     before = pl.col("title_chars") + len(SEAM)
     in_title = pl.col("place") == "title"
     offset = pl.when(in_title).then(0).otherwise(before)
@@ -60,6 +62,14 @@ def text_mentions(rows: pl.DataFrame) -> pl.DataFrame:
         )
         .select("row", *_typed(), "anchor")
     )
+
+
+def _in_order(mentions: pl.DataFrame) -> pl.DataFrame:
+    known = pl.col("day_first")
+    orders = (
+        settle_order(mentions.filter(known == order), day_first=order) for order in (True, False)
+    )
+    return pl.concat([mentions.filter(known.is_null()), *orders])
 
 
 def _with_tail_places(mentions: pl.DataFrame, parts: pl.DataFrame) -> pl.DataFrame:

@@ -13,6 +13,7 @@ from freshledger.dates.slots import SLOTS
 from freshledger.explain.placed import SHOWN, field_mentions, text_mentions
 from freshledger.explain.reasons import own_reason, with_reasons
 from freshledger.labelling import read
+from freshledger.source_order import order_by_row, settled
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -61,14 +62,21 @@ def explain(
     Args:
         evidence: As `labelling.read` takes it.
         as_of: The moment taken as now, UTC: against its day words without an anchor are read.
-        day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous.
+        day_first: Order of an ambiguous `03/04/2024`; None takes the one that all dates of its
+            source domain agree on, else leaves it ambiguous.
     """
     known = read(evidence, day_first=day_first)
+    order = pl.repeat(day_first, known.height, dtype=pl.Boolean, eager=True)
+    if day_first is None:
+        order = order_by_row(known, evidence)
+        known = settled(known, evidence)
     rows = assume_anchors(known, frame_end=as_of.date(), as_of=as_of.date())
     rows = rows.with_columns(
         *(own.alias(f"own_{name}") for own, name in zip(own_date(_OWN), _OWN, strict=True))
     )
-    mentions = pl.concat([text_mentions(rows), field_mentions(rows)])
+    mentions = pl.concat(
+        [text_mentions(rows.with_columns(order.alias("day_first"))), field_mentions(rows)]
+    )
     return Explanation(_explained(rows), _numbered(_chosen(_placed_by_slots(mentions, rows), rows)))
 
 
