@@ -4,13 +4,14 @@ BIN := .venv/bin
 INSTALLED := .venv/.installed
 TESTS := $(BIN)/python -m pytest
 
-.PHONY: help demo test lint format bench bench-dates soak clean
+.PHONY: help demo test lint format docs bench bench-dates soak clean
 
 help:
 	@echo "make demo         label the sample corpus and print the result"
 	@echo "make test         every check and every test but the long ones"
 	@echo "make lint         formatting, types, layers and SQL only"
 	@echo "make format       write the formatting that lint asks for"
+	@echo "make docs         the table of forms in docs/dates.md"
 	@echo "make soak         the long reliability tests"
 	@echo "make bench        speed and memory; CORPUS=path for rows of your own"
 	@echo "make bench-dates  speed and scores of reading dates"
@@ -42,6 +43,9 @@ format: $(INSTALLED)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(BIN)/sqlfluff fix sql
+
+docs: $(INSTALLED)
+	$(BIN)/python -m freshledger.dates.table docs/dates.md
 
 soak: $(INSTALLED)
 	$(TESTS) -m soak
