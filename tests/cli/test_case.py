@@ -333,3 +333,18 @@ def test_a_case_is_labelled_and_a_labelled_row_proposed(
         refused = freshledger(*asked, *arguments)
         assert refused.code == 1
         assert why in refused.err
+
+
+def test_a_case_is_told_in_the_report(
+    freshledger: Command, store: Path, case_id: str, tmp_path: Path
+) -> None:
+    told(freshledger, store, case_id, "2016年换工作")
+    frame = ("--frame", "2016", "--as-of", "2026-03-02", "--out", tmp_path / "out")
+    freshledger("label", f"{store}#{case_id}", *frame)
+    ended = freshledger("report", tmp_path / "out", "--case", f"{store}#{case_id}")
+    assert (ended.code, ended.err) == (0, "")
+    assert case_id in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+    for case, why in ((f"{store}#case", "names no case"), (f"{store}#none", "unknown_case")):
+        refused = freshledger("report", tmp_path / "out", "--case", case)
+        assert refused.code == 1
+        assert why in refused.err

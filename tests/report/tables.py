@@ -14,6 +14,7 @@ from freshledger.report import write_report
 from freshledger.schemas import LABEL_COLUMNS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from freshledger.profile import Language
@@ -72,8 +73,13 @@ def tables(*rows: dict[str, Any]) -> tuple[pl.DataFrame, pl.DataFrame]:
     return labels, texts
 
 
-def report(path: Path, *rows: dict[str, Any], language: Language | None = None) -> Path:
-    """Write a report of the rows."""
+def report(
+    path: Path,
+    *rows: dict[str, Any],
+    language: Language | None = None,
+    cases: Iterable[dict[str, Any]] = (),
+) -> Path:
+    """Write a report of the rows and cases."""
     labels, texts = tables(*rows)
     found = profile(labels, FRAME, Policy(), as_of=AS_OF)
-    return write_report(labels, texts, found, FRAME, Policy(), path, language)
+    return write_report(labels, texts, found, FRAME, Policy(), path, language, cases)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import polars as pl
 import pytest
 
+from freshledger.casebook.model import CASE_ENDS, STATUSES
 from freshledger.frames import TimeFrame
 from freshledger.policy import Policy
 from freshledger.profile import profile
@@ -102,6 +103,8 @@ def test_every_code_is_told_in_both_languages() -> None:
         ("date_source", DATE_SOURCES),
         ("content_type", CONTENT_TYPES),
         ("policy", Policy().resolved),
+        ("status", STATUSES),
+        ("state", ("open", *CASE_ENDS)),
     ):
         assert set(texts["zh"][kind]) >= set(codes), kind
 

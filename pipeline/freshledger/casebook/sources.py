@@ -11,7 +11,7 @@ import polars as pl
 
 from freshledger.casebook.as_corpus import read_told
 from freshledger.casebook.book import Casebook
-from freshledger.errors import CorpusError
+from freshledger.errors import CorpusError, FreshledgerError
 from freshledger.labelling import read
 
 if TYPE_CHECKING:
@@ -58,6 +58,18 @@ def cases_named(source: Source) -> list[CaseName]:
     if cases and len(cases) < len(given):
         raise CorpusError("cases and files are no one corpus; label the files by themselves")
     return cases
+
+
+def case_named(source: str) -> tuple[str, str]:
+    """Give the place and the case id that `STORE#CASE_ID` names.
+
+    Raises:
+        FreshledgerError: It names none, or all of a store.
+    """
+    named = _case_named(source)
+    if named is None or named.case_id is None:
+        raise FreshledgerError(f"{source!r} names no case of a store; give STORE#CASE_ID")
+    return named.place, named.case_id
 
 
 def _case_named(path: str) -> CaseName | None:

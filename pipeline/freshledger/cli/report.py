@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -35,6 +35,10 @@ def report(
     frame_id: Annotated[
         str | None, typer.Option(help="Which of many frames; needed where there are several.")
     ] = None,
+    case: Annotated[
+        list[str] | None,
+        typer.Option(metavar="STORE#CASE_ID", help="A case to be told on the page, turn by turn."),
+    ] = None,
     lang: LanguageOption = None,
 ) -> None:
     """Write labelled evidence as one HTML page."""
@@ -63,8 +67,9 @@ def report(
     page = html or folder / PAGE
     result = facts.get(RESULTS_KEY, [RESULT_FILE])[place]
     texts = _texts(folder / (result or RESULT_FILE), table, corpus)
+    cases = _cases(case or [])
     with writing_to(page):
-        write_report(table, texts, found, task.frame, task.policy, page, language=lang)
+        write_report(table, texts, found, task.frame, task.policy, page, language=lang, cases=cases)
     console().print(f"wrote {page}", soft_wrap=True)
 
 
@@ -79,6 +84,13 @@ def _place(tasks: Sequence[Task], frame_id: str | None) -> int:
     if frame_id not in names:
         raise FreshledgerError(accepted(frame_id, names, "--frame-id"))
     return names.index(frame_id)
+
+
+def _cases(sources: list[str]) -> list[dict[str, Any]]:
+    from freshledger.casebook import Casebook, case_named  # noqa: PLC0415 - slow to import
+
+    named = [case_named(source) for source in sources]
+    return [Casebook.open(place, read_only=True).show(case_id) for place, case_id in named]
 
 
 def _texts(result_file: Path, labels: pl.DataFrame, corpus: list[str] | None) -> pl.DataFrame:

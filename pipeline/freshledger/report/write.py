@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from freshledger.profile import profile as profile_labels
+from freshledger.report.cases import page_cases
 from freshledger.report.pack import Packed, pack
 from freshledger.report.rows import page_rows
 from freshledger.report.timeline import timeline
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     import polars as pl
 
@@ -30,7 +31,7 @@ _SNIPPET_CHARACTERS: Final = (400, 240, 200, 160, 120, 80, 40, 0)
 _SAMPLED = 10
 # A page that lists more rows than this opens too slowly; counts and charts hold them all.
 MOST_ROWS: Final = 100_000
-_SCRIPTS: Final = ("text.js", "data.js", "charts.js", "tables.js", "rows.js", "main.js")
+_SCRIPTS: Final = ("text.js", "data.js", "charts.js", "tables.js", "cases.js", "rows.js", "main.js")
 
 
 def write_report(  # noqa: PLR0913, PLR0917 - each is a part of the page
@@ -41,6 +42,7 @@ def write_report(  # noqa: PLR0913, PLR0917 - each is a part of the page
     policy: Policy,
     path: str | Path,
     language: Language | None = None,
+    cases: Iterable[Mapping[str, Any]] = (),
 ) -> Path:
     """Write one HTML file that shows labels and profile, and needs nothing else.
 
@@ -52,6 +54,7 @@ def write_report(  # noqa: PLR0913, PLR0917 - each is a part of the page
         policy: The policy they were judged by.
         path: The file; one that is there is replaced. Its folder must exist.
         language: The language the page opens in; None takes the profile's. Both are in the page.
+        cases: Cases of the ledger to be told on the page, as `Casebook.show` returns them.
 
     Returns:
         The path. The page takes less than 15 MB; snippets are cut to fit, rows beyond 100,000 are
@@ -64,6 +67,7 @@ def write_report(  # noqa: PLR0913, PLR0917 - each is a part of the page
         "timeline": timeline(labels, frame) | _frame(frame),
         "texts": json.loads(_asset("texts.json")),
         "n_rows": labels.height,
+        "cases": page_cases(cases),
     }
     page = _page(_fitted(data, labels.head(MOST_ROWS), evidence_texts), opens_in)
     target = Path(path)

@@ -64,6 +64,7 @@ function drawPage(data, change) {
   drawDimensions(profile, (dimension, label) => show(() => { state.dimension = dimension; state.labels = new Set([label]); }));
   drawRisks(profile);
   drawQueries(profile);
+  drawCases(data);
   const listed = data.columns.label.length;
   const hints = [data.columns.cut.some(Boolean) ? say("rows_cut", { n: data.snippet_characters }) : "", listed < data.n_rows ? say("rows_missing", { n: number(listed), total: number(data.n_rows) }) : ""];
   fill("row-hint", hints.filter(Boolean).join(" "));
