@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from freshledger.dates import extract_dates as extract_dates
     from freshledger.errors import FreshledgerError as FreshledgerError
     from freshledger.frames import TimeFrame as TimeFrame
+    from freshledger.outlook import Forecast as Forecast
+    from freshledger.outlook import forecast as forecast
     from freshledger.policy import Policy as Policy
     from freshledger.run import Run as Run
     from freshledger.run import label as label
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 _PUBLIC = {
     "Casebook": "freshledger.casebook",
+    "Forecast": "freshledger.outlook",
     "FreshledgerError": "freshledger.errors",
     "Policy": "freshledger.policy",
     "Refused": "freshledger.casebook",
@@ -30,6 +33,7 @@ _PUBLIC = {
     "TimeFrame": "freshledger.frames",
     "extract_dates": "freshledger.dates",
     "WhatIf": "freshledger.whatif",
+    "forecast": "freshledger.outlook",
     "label": "freshledger.run",
     "label_frames": "freshledger.run",
     "what_if": "freshledger.whatif",

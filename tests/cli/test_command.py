@@ -18,11 +18,13 @@ SLOW = ("polars", "pyarrow", "duckdb", "pandera", "dateparser", "rich", "obstore
 def test_help_names_every_command(freshledger: Command) -> None:
     ended = freshledger("--help")
     assert ended.code == 0
-    for name in ("label", "dates", "profile", "whatif", "report", "verify"):
+    for name in ("label", "dates", "profile", "whatif", "forecast", "report", "verify"):
         assert f"  {name} " in ended.out
 
 
-@pytest.mark.parametrize("name", ["label", "dates", "profile", "whatif", "report", "verify"])
+@pytest.mark.parametrize(
+    "name", ["label", "dates", "profile", "whatif", "forecast", "report", "verify"]
+)
 def test_every_command_has_help(freshledger: Command, name: str) -> None:
     assert freshledger(name, "-h").out.startswith(f"Usage: freshledger {name} ")
 

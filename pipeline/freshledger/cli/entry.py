@@ -8,7 +8,18 @@ from typing import Annotated
 
 import typer
 
-from freshledger.cli import case, dates, label, nightly, profile, report, sql, store, whatif
+from freshledger.cli import (
+    case,
+    dates,
+    forecast,
+    label,
+    nightly,
+    profile,
+    report,
+    sql,
+    store,
+    whatif,
+)
 from freshledger.cli.arguments import spread_policy
 from freshledger.cli.terminal import complain
 from freshledger.errors import FreshledgerError
@@ -29,6 +40,7 @@ app.command()(label.label)
 app.command()(dates.dates)
 app.command()(profile.profile)
 app.command()(whatif.whatif)
+app.command()(forecast.forecast)
 app.command()(report.report)
 app.command()(nightly.nightly)
 app.command()(sql.sql)

@@ -13,7 +13,7 @@ from freshledger.printable import printable
 from freshledger.schemas import LABELS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from freshledger.tally import Tally
 
@@ -101,14 +101,42 @@ def move_table(moves: Iterable[Mapping[str, Any]]) -> Table:
     for move in moves:
         setting = "" if move["to_setting"] == shown else move["to_setting"]
         shown = move["to_setting"]
-        edges = (
-            Text(
-                f"{move[f'{end}_label']}/{move[f'{end}_rule']}", LABEL_STYLES[move[f"{end}_label"]]
-            )
-            for end in ("from", "to")
-        )
-        ids = printable(", ".join(move["first_ids"]))
-        table.add_row(printable(setting), *edges, f"{move['n_rows']:,}", ids)
+        table.add_row(printable(setting), *_edges(move), f"{move['n_rows']:,}", _ids(move))
+    return table
+
+
+def _edges(move: Mapping[str, Any]) -> Iterator[Text]:
+    for end in ("from", "to"):
+        label = move[f"{end}_label"]
+        yield Text(f"{label}/{move[f'{end}_rule']}", LABEL_STYLES[label])
+
+
+def _ids(move: Mapping[str, Any]) -> str:
+    return printable(", ".join(move["first_ids"]))
+
+
+def lasting_table(dimensions: Iterable[Mapping[str, Any]]) -> Table:
+    """A line a dimension: how many rows are current now and at the end, and when none is left."""
+    counts = ("n_rows", "current", "current_at_end", "leaves_current", "turns_stale")
+    days = ("first_day", "no_current_from", "blind_from")
+    heads = ("rows", "current", "at end", "leave", "turn stale")
+    table = _table(
+        "dimension", *heads, "first loss", "none current from", "blind from", numbers=heads
+    )
+    for row in dimensions:
+        name = Text("all", "bold") if row["is_total"] else printable(row["dimension"] or "—")
+        cells = ("" if row[day] is None else str(row[day]) for day in days)
+        table.add_row(name, *(f"{row[name]:,}" for name in counts), *cells)
+    return table
+
+
+def change_table(moves: Iterable[Mapping[str, Any]]) -> Table:
+    """A line for each day and way that rows change class, with the first of their ids."""
+    table = _table("day", "from", "to", "rows", "such as", numbers=("rows",))
+    shown = None
+    for move in moves:
+        day, shown = "" if move["day"] == shown else str(move["day"]), move["day"]
+        table.add_row(day, *_edges(move), f"{move['n_rows']:,}", _ids(move))
     return table
 
 

@@ -1,0 +1,107 @@
+"""`freshledger forecast`: when rows leave `current` or turn `stale` if nothing new comes in."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from freshledger.cli.arguments import AsJson
+from freshledger.cli.clock import now
+from freshledger.cli.terminal import console, print_json, row_progress
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import polars as pl
+
+    from freshledger.prospects import Prospects
+
+MOVES_SHOWN = 40
+
+
+def forecast(
+    corpus: Annotated[
+        list[str], typer.Argument(help="Files or folders: JSON, JSONL, CSV, Parquet, also gzipped.")
+    ],
+    frame: Annotated[
+        str, typer.Option(help="Time frame; one such as 'past 90 days' moves on with the days.")
+    ],
+    days: Annotated[int, typer.Option(help="How many days to look ahead.")] = 90,
+    as_of: Annotated[
+        str | None, typer.Option(help="Moment taken as now; default the present, UTC.")
+    ] = None,
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FIELD=VALUE", help="Policy field; may be given several times."),
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Parquet file for every change.")] = None,
+    day_first: Annotated[
+        bool | None,
+        typer.Option("--day-first/--month-first", help="How to read 03/04/2024; else ambiguous."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show when rows leave current or turn stale if nothing new comes."""
+    from freshledger.frames import parse_as_of  # noqa: PLC0415 - slow to import
+    from freshledger.outlook import forecast_batches, resolved  # noqa: PLC0415 - slow to import
+    from freshledger.parquet import GrowingParquet  # noqa: PLC0415 - slow to import
+    from freshledger.policy import Policy  # noqa: PLC0415 - slow to import
+    from freshledger.prospects import CHANGE_COLUMNS, Prospects  # noqa: PLC0415 - slow to import
+
+    moments = resolved(frame, parse_as_of(as_of or now()), days)
+    prospects = Prospects([moment.date() for moment, _ in moments])
+    parts = forecast_batches(corpus, moments, Policy.from_pairs(policy or []), day_first=day_first)
+    changes: list[dict[str, Any]] = []
+    with GrowingParquet(out, CHANGE_COLUMNS) if out else nullcontext() as file:
+        for part in _changes(parts, prospects):
+            if file is not None:
+                file.add(part)
+            if as_json:
+                changes += part.to_dicts()
+    if as_json:
+        files = {"changes": str(out)} if out else {}
+        window = {"as_of": moments[0][0].isoformat(), "until": moments[-1][0].isoformat()}
+        print_json({**window, **_plain(prospects), "changes": _by_day(changes), "files": files})
+        return
+    _print(prospects, out)
+
+
+def _changes(parts: Iterator[pl.DataFrame], prospects: Prospects) -> Iterator[pl.DataFrame]:
+    with row_progress("looking ahead") as advance:
+        for part in parts:
+            yield prospects.add(part)
+            advance(part.height)
+
+
+def _plain(prospects: Prospects) -> dict[str, Any]:
+    tables = {"dimensions": prospects.dimensions(), "moves": prospects.moves()}
+    return {name: [_row(row) for row in table.to_dicts()] for name, table in tables.items()}
+
+
+def _by_day(changes: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    ordered = sorted(changes, key=lambda change: (change["day"], change["evidence_id"]))
+    return [_row(change) for change in ordered]
+
+
+def _row(row: dict[str, Any]) -> dict[str, Any]:
+    """A row with its days as ISO text."""
+    return {
+        name: value.isoformat() if hasattr(value, "isoformat") else value
+        for name, value in row.items()
+    }
+
+
+def _print(prospects: Prospects, out: Path | None) -> None:
+    from freshledger.cli.tables import change_table, lasting_table  # noqa: PLC0415 - slow to import
+
+    moves = prospects.moves()
+    screen = console()
+    screen.print(lasting_table(prospects.dimensions().to_dicts()))
+    screen.print(change_table(moves.head(MOVES_SHOWN).to_dicts()))
+    if moves.height > MOVES_SHOWN:
+        screen.print(f"{moves.height - MOVES_SHOWN:,} lines more; --json gives all of them")
+    if out:
+        screen.print(f"wrote {out}", soft_wrap=True)
