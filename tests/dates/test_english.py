@@ -41,6 +41,12 @@ def days(text: str, anchor: str | None = ANCHOR) -> list[str]:
         ("closed since 2020, forcing", "2020", "2020-01-01..2020-12-31", "year"),
         ("the range of May 1-7, 2024.", "May 1-7, 2024", "2024-05-01..2024-05-07", "range"),
         ("held from 1990 to 1995,", "1990 to 1995", "1990-01-01..1995-12-31", "range"),
+        (
+            "away from next Monday to Friday",
+            "next Monday to Friday",
+            "2024-05-20..2024-05-24",
+            "range",
+        ),
         ("Aug 10 - Nov 12, 2013", "Aug 10 - Nov 12, 2013", "2013-08-10..2013-11-12", "range"),
         ("the year ended Dec. 31", "Dec. 31", "2023-12-31..2023-12-31", "day"),
         ("in late November", "late November", "2023-11-21..2023-11-30", "span"),
@@ -53,6 +59,19 @@ def test_a_form_is_read_with_its_honest_width(
     text: str, mention: str, interval: str, precision: str
 ) -> None:
     assert read(text) == [(mention, interval, precision)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "He told “This Week” that the plant was shut",
+        "She speaks of the cars of tomorrow",
+        "February 151998",
+        "with 2003 exhibits",
+    ],
+)
+def test_what_only_looks_like_a_date_is_left_alone(text: str) -> None:
+    assert read(text) == []
 
 
 @pytest.mark.parametrize(

@@ -32,15 +32,18 @@ EN_OPENING, EN_ANNOUNCED_AFTER = (
 )
 EN_TOLD = r"(?i)\b(?:said|says|told|announced|reported|ruled|decided|issued|read|described)(?: on| late| early)? $"
 
-# A sentence that tells what was; Chinese marks no tense, so that any sentence does.
+# A sentence that tells what was; Chinese marks no tense, so that any sentence does, unless it sets a
+# term.
 EN_PAST = r"(?i)\b(?:was|were|had|did|been|bought|brought|made|took|began|came|went|fell|rose|won|lost|set|[a-z]{2,}ed)\b"
 ZH_SENTENCE = r"[\x{4e00}-\x{9fff}]{4}"
+ZH_TERM = "^(?:[之以]?前|起)"
 
 
 def past_sentence(gap_before: pl.Expr, gap_after: pl.Expr) -> pl.Expr:
     """True where the words on one side of a mention tell of the past, as most reports do."""
     told = f"{EN_PAST}|{ZH_SENTENCE}".replace(r"\b", r"(?-u:\b)")
-    return gap_before.str.contains(told) | gap_after.str.contains(told)
+    tells = gap_before.str.contains(told) | gap_after.str.contains(told)
+    return tells & ~gap_after.str.contains(ZH_TERM)
 
 
 def future_clause(gap_before: pl.Expr, gap_after: pl.Expr) -> pl.Expr:

@@ -63,7 +63,8 @@ def spanning(first: Meaning, second: Meaning) -> Meaning | None:
             return _completed(first, second.start, second.end)
         if second.cycle_months == 12 and second.seek == "nearest" and not second.nth:
             return _joined(first, second, 12)
-    if first.cycle_days == second.cycle_days == 7 and first.seek == second.seek == "latest":
+    is_day = first.end_day - first.first_day == 1
+    if first.cycle_days == second.cycle_days == 7 and is_day and second.seek == "latest":
         return _joined(first, second, 0)
     return None
 

@@ -52,7 +52,7 @@ def up_to_anchor(first: Meaning, second: Meaning) -> Meaning | None:
 # One line a form, so that the table can be read as one.
 # fmt: off
 EN_WIDE = (
-    decoy("en_show", r"[\"“](?:(?-i:This) (?-i:Week)|(?-i:Today))\b", "said on “This Week"),
+    decoy("en_show", r"[\"“](?-i:This Week)\b", "said on “This Week"),
     decoy("en_morrow", r"(?<!\bas )(?<!\bend )\bof tomorrow\b(?!['’]s)", "the people of tomorrow"),
     Rule("en_listed_month", rf"\b{FIRST_MONTH}(?= (?:and|or) {MONTH}{LINK}{YEAR}\b)", listed_month, "April and June 1955", "1955-04-01..1955-04-30 month; 1955-06-01..1955-06-30 month"),
     Rule("en_the_year", rf"{after('for')}the (?:full |fiscal )?year\b{NO_OTHER}", this_year, "for the full year", "2024-01-01..2024-12-31 year"),
@@ -68,6 +68,6 @@ EN_WIDE_JOINS = (
 EN_WIDE_WORDS = replace(
     EN_WORDS,
     telling=(r"20[0-4][0-9]: (?-i:[A-Z])[a-z]*", TELLING, *EN_WORDS.telling),
-    telling_phrases=(r"\((?:20[0-4][0-9])\)", r"[\"“](?-i:This Week|Today)", *EN_WORDS.telling_phrases),
+    telling_phrases=(r"\((?:20[0-4][0-9])\)", r"[\"“](?-i:This Week)", *EN_WORDS.telling_phrases),
 )
 # fmt: on

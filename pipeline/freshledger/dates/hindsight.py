@@ -16,7 +16,7 @@ def looked_back(mentions: pl.DataFrame) -> pl.DataFrame:
 
     Args:
         mentions: Resolved mentions: `start`, `anchor`, `seek`, `cycle_months`, `future_clause`,
-            `gap_before`, `gap_after`, and what `resolve` asks for.
+            `mention`, `gap_before`, `gap_after`, and what `resolve` asks for.
 
     Returns:
         The same rows in the same order. A month, or a day of one, that was sought in the nearest
@@ -26,6 +26,8 @@ def looked_back(mentions: pl.DataFrame) -> pl.DataFrame:
     ahead = pl.col("start") > pl.col("anchor") + pl.duration(days=FARTHEST_AHEAD_DAYS)
     in_a_year = (pl.col("cycle_months") == 12) & (pl.col("seek") == "nearest")
     told = past_sentence(pl.col("gap_before"), pl.col("gap_after")) & ~pl.col("future_clause")
+    # Chinese reports name days far ahead as often as days far behind, but months behind.
+    told = told & ~(pl.col("mention").str.contains("[日号號]") & (pl.col("precision") == "day"))
     numbered = mentions.with_row_index("place")
     doubted = numbered.filter(ahead & in_a_year & told)
     if doubted.is_empty():
