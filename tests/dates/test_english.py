@@ -6,6 +6,7 @@ import polars as pl
 import pytest
 
 from freshledger.dates import extract_dates
+from freshledger.dates.en_lone import EN_LONE
 
 ANCHOR = "2024-05-15"  # a Wednesday
 
@@ -125,8 +126,17 @@ def test_day_and_month_are_told_apart_by_other_dates_of_the_source() -> None:
 
 @pytest.mark.parametrize(
     ("text", "interval"),
-    [("Sat", "2024-05-11..2024-05-11"), ("3w later", "2024-06-05..2024-06-05")],
+    [("Sat", "2024-05-18..2024-05-18"), ("3w later", "2024-06-05..2024-06-05")],
 )
 def test_words_that_are_all_there_is_are_read(text: str, interval: str) -> None:
     assert days(text) == [interval]
     assert days(f"He said {text} nothing") == []
+
+
+@pytest.mark.parametrize("rule", EN_LONE, ids=lambda rule: rule.name)
+def test_a_text_that_is_all_date_may_be_short(rule: pytest.FixtureRequest) -> None:
+    example, means = rule.example, rule.means  # type: ignore[attr-defined] # a Rule
+    [(mention, interval, precision)] = read(example)
+    start, end = interval.split("..")
+    days = start if start == end else interval
+    assert (mention, f"{days} {precision}") == (example, means)

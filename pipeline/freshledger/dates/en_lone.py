@@ -7,17 +7,17 @@ import re
 from freshledger.dates.en_counted import BASES
 from freshledger.dates.en_days import day_of_month, month_alone
 from freshledger.dates.en_relative import DAYS_IN, MONTHS_IN, ahead, unit_word
-from freshledger.dates.en_weekdays import weekday
 from freshledger.dates.en_which import part_of_month, part_of_year
 from freshledger.dates.en_words import (
+    ANY_WEEKDAY,
     CARDINAL,
     MONTH_NAMES,
     NUMBER,
     ORDINAL,
-    SHORT_WEEKDAYS,
     count,
     month_number,
     ordinal,
+    weekday_number,
 )
 from freshledger.dates.grammar import Grammar, Groups, Rule
 from freshledger.dates.meaning import Meaning, day, moved, place
@@ -50,6 +50,12 @@ def later(groups: Groups) -> Meaning | None:
     return moved(base, months=months, days=days)
 
 
+def near_weekday(groups: Groups) -> Meaning:
+    """A weekday without a sentence that looks back or ahead: the nearest."""
+    found = weekday_number(groups["weekday"])
+    return place("week", seek="nearest", days=(found, found))
+
+
 def today(_: Groups) -> Meaning:
     """A time of day alone is one of the anchor's day."""
     return place("day", shift=0)
@@ -78,7 +84,7 @@ def short_day(groups: Groups) -> Meaning:
 # One line a form, so that the table can be read as one.
 # fmt: off
 EN_LONE = (
-    Rule("lone_weekday", rf"(?P<weekday>{SHORT_WEEKDAYS})\.?", weekday, "Sat.", "2024-05-11 day"),
+    Rule("lone_weekday", rf"(?P<weekday>{ANY_WEEKDAY})\.?", near_weekday, "Sat.", "2024-05-18 day"),
     Rule("lone_month", rf"(?P<month>{MONTH_NAMES})", month_alone, "may", "2024-05-01..2024-05-31 month"),
     # A lone 2012 is as often a time or a number.
     Rule("lone_year", r"(?P<year>1[5-9][0-9]{2})", whole_year, "1917", "1917-01-01..1917-12-31 year"),

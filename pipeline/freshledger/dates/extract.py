@@ -28,7 +28,9 @@ def extract_dates(
     Args:
         frame: `id`, `text` (String) and `anchor` (nullable: a Date, a Datetime or an ISO
             string), the day against which relative words are read.
-        prefer: Which reading counts where several fit: `past` for evidence, `future` for plans.
+        prefer: Which reading counts where several fit: `past` for evidence, `future` for plans. With
+            `past` a text that is nothing but a day of a month or a weekday is one of the anchor's
+            own year, or the nearest: no sentence looks back.
         day_first: The order of an ambiguous 03/04/2024; None takes the one on which all other
             dates of the frame written with that sign agree, else leaves a `span` over both.
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import timedelta
+
 from freshledger.dates.grammar import Groups, Rule
-from freshledger.dates.meaning import INVALID, Meaning
+from freshledger.dates.meaning import INVALID, Meaning, moved
 from freshledger.dates.numerals import number
 from freshledger.dates.zh_within import (
     SHIFT_WORDS,
@@ -50,6 +53,7 @@ NOT_EDGE = "(?!月?初[步中级級次審审試试选選一二三四五六七八
 TENTH = NOT_EDGE + "(?P<tenth>上中旬|中下旬|[上中下]旬|月?[初底末])"
 NTH = rf"的?第{GAP}(?P<count>{COUNT}){GAP}{ONE}"
 LAST = rf"的?最[后後]一?{ONE}"
+LAST_DAYS = rf"的?最[后後]{GAP}(?P<count>{COUNT}){GAP}[天日]"
 MONTH_WORD = r"(?P<month_word>上上|下下|[上下]一?|[本这這今])[个個]?月份?"
 
 
@@ -76,6 +80,26 @@ def first_days(groups: Groups) -> Meaning:
     """The first days of a month."""
     found = number(groups["month"])
     return stretch(year_of(groups), (found, 1), (found, number(groups["count"])), "range")
+
+
+def last_days(groups: Groups) -> Meaning:
+    """The last days of a month."""
+    return _last_days(year_of(groups), number(groups["month"]), number(groups["count"]))
+
+
+def last_days_of_month_word(groups: Groups) -> Meaning:
+    """The last days of last, this or next month."""
+    return _last_days(_month_of(groups), 1, number(groups["count"]))
+
+
+def _last_days(within: Within, month: int, count: int) -> Meaning:
+    """As many days from the next month's first, moved back by their number."""
+    following = stretch(within, (month + 1, 1), (month + 1, count), "range")
+    if following == INVALID:
+        return INVALID
+    end = following.end - timedelta(days=count) if following.end else None
+    found = moved(following, days=-count)
+    return replace(found, precision="day" if count == 1 else "range", end=end)
 
 
 def week_of_month(groups: Groups) -> Meaning:
@@ -146,6 +170,7 @@ ZH_MONTHS = (
     Rule("zh_part_of_month", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?的?{TENTH}", part_of_month, "5月上旬", "2024-05-01..2024-05-10 span"),
     Rule("zh_mid_month", rf"(?P<core>{YEAR_OR_NONE}{MONTH}{GAP}月(?P<tenth>中))(?:[，。、；：,;:）)前后後以的]|$)", part_of_month, "5月中，", "2024-05-11..2024-05-20 span"),
     Rule("zh_first_days", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?的?前{GAP}(?P<count>{COUNT}){GAP}[天日]", first_days, "4月前4天", "2024-04-01..2024-04-04 range"),
+    Rule("zh_last_days", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?{LAST_DAYS}", last_days, "4月最后三天", "2024-04-28..2024-04-30 range"),
     Rule("zh_weekday_of_month", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?(?:{NTH}|{LAST}){WEEK}(?P<weekday>{WEEKDAY})", weekday_of_month, "十月的第一个星期一", "2024-10-07 day"),
     Rule("zh_week_of_month", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?(?:{NTH}|{LAST}){WEEK}", week_of_month, "5月第一周", "2024-05-06..2024-05-12 week"),
     Rule("zh_year_month", rf"{YEAR_SURE}{ANY_MONTH}{GAP}月份?", month, "2024年5月", "2024-05-01..2024-05-31 month"),
@@ -155,6 +180,7 @@ ZH_MONTH_WORDS = (
     Rule("zh_day_of_month_word", rf"{MONTH_WORD}的?{DAY}{GAP}[日号號]{OF_DAY}", day_of_month_word, "上个月15号", "2024-04-15 day"),
     Rule("zh_part_of_month_word", rf"{MONTH_WORD}的?{TENTH}", part_of_month_word, "上月底", "2024-04-21..2024-04-30 span"),
     Rule("zh_first_days_of_month_word", rf"{MONTH_WORD}的?前{GAP}(?P<count>{COUNT}){GAP}[天日]", first_days_of_month_word, "这个月前两天", "2024-05-01..2024-05-02 range"),
+    Rule("zh_last_days_of_month_word", rf"{MONTH_WORD}{LAST_DAYS}", last_days_of_month_word, "上月最后五天", "2024-04-26..2024-04-30 range"),
     Rule("zh_week_of_month_word", rf"{MONTH_WORD}{NTH}{WEEK}", week_of_month_word, "本月第2周", "2024-05-13..2024-05-19 week"),
     Rule("zh_month_word", MONTH_WORD, month_word, "上个月", "2024-04-01..2024-04-30 month"),
     Rule("zh_half_month", "(?P<tenth>[上下]半月)", part_of_this_month, "上半月", "2024-05-01..2024-05-15 span"),
