@@ -14,6 +14,8 @@ ZH_ANNOUNCED_AFTER = (
     r"^(?:[将將](?:会|會|要|于|於|在|对|對|首次|正式|陆续|陸續|再次|继续|繼續|迎[来來]|有|举[行办]|舉[行辦]|召开|召開|开[始幕放]|開[始幕放]|"
     r"启动|啟動|发[布射]|發[布射]|公布|宣布|推出|上[市映线線]|播出|访问|訪問|出席)|(?:即将|即將|打算|准备|準備)|要[^求闻聞点點员員素塞害案道地职職])"
 )
+# On that day somebody said what is to come.
+ZH_TOLD_AFTER = "^(?:上午|下午|晚间?)?(?:在[^，,。；！？]{1,20})?(?:表示|称|稱|说|說|指出|强调|強調|透露|坦言|回应说)"
 # English announces within a few words ("will leave Nairobi on"); "had been due to" looks back.
 CUE = (
     r"(?:\b(?:will|would|won't|to be|(?:is|are|was|were) to|plans?|planned|planning|"
@@ -56,5 +58,6 @@ def future_clause(gap_before: pl.Expr, gap_after: pl.Expr) -> pl.Expr:
         gap.str.contains(pattern.replace(r"\b", r"(?-u:\b)"))
         for gap, pattern in ((gap_before, EN_OPENING), (gap_after, EN_ANNOUNCED_AFTER))
     )
+    told_after = gap_after.str.contains(ZH_TOLD_AFTER)
     behind = gap_after.str.contains(ZH_ANNOUNCED_AFTER) | (opening & after)
-    return announced[0] | behind | ((announced[1] | announced[2]) & ~told)
+    return (announced[0] & ~told_after) | behind | ((announced[1] | announced[2]) & ~told)

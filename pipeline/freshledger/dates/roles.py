@@ -11,6 +11,8 @@ from functools import reduce
 
 import polars as pl
 
+from freshledger.dates.context import ZH_TOLD_AFTER
+
 COARSE = ("month", "quarter", "half", "year", "range", "span")
 YEARS = ("year",)
 DAYS = ("day", "range")
@@ -112,6 +114,7 @@ CUES = (
     Cue("cutoff", "截至[2024年5月20日]", before=r"(?:截至|截止到|截止|截至到|累计到)(?:当地时间)?[ ]?$"),
     Cue("cutoff", "截至[5月]末", before=r"截至[^，。]{0,6}$"),
     Cue("cutoff", "As of [March 31, 2024]", before=r"(?i)(?-u:\b)as of (?:the end of |late |early |mid-?)?$"),
+    Cue("event", "某国将部署导弹该国总统[28日]在活动上表示", after=ZH_TOLD_AFTER, precisions=("day",)),
     Cue("target", "计划在[2023年底]发布", before=rf"{LOOKING_AHEAD}[^，。；！？\x1e]*$"),
     Cue("target", "[2025年8月]，OpenAI将发布GPT-6", after=AHEAD_SOON),
     Cue("target", "will launch its budget brand [next Friday]", before=rf"{EN_AHEAD}[^.;!?\x1e]*$"),
