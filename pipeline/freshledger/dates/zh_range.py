@@ -27,7 +27,7 @@ def spanning(first: Meaning, second: Meaning) -> Meaning | None:
         return None
     if _is_anchor(second) and not first.cycle_days:
         return replace(first, precision="range", anchored="end")
-    if _is_anchor(first) and not second.cycle_days and not second.shift:
+    if _is_anchor(first) and second.cycle_days != 1 and (second.shift or 0) >= 0:
         seek: Seek | None = "coming" if second.seek else None
         return replace(second, precision="range", seek=seek, anchored="start")
     if first.kind == "explicit" and first.start is not None:
@@ -78,6 +78,8 @@ def _joined(first: Meaning, second: Meaning) -> Meaning | None:
     elif second.shift is not None and first.shift is not None:
         end_month += first.cycle_months * (second.shift - first.shift)
         end_day += first.cycle_days * (second.shift - first.shift)
+        if (end_month, end_day) <= (first.first_month, first.first_day):
+            return None
     elif (end_month, end_day) <= (first.first_month, first.first_day):
         end_month, end_day = end_month + first.cycle_months, end_day + first.cycle_days
     return replace(first, precision="range", end_month=end_month, end_day=end_day)

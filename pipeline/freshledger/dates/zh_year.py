@@ -118,6 +118,11 @@ def front_months(groups: Groups) -> Meaning | None:
     return whole_months(within, 1, months, "range")
 
 
+def first_month(groups: Groups) -> Meaning:
+    """The first month of a year."""
+    return whole_months(year_of(groups), 1, 1, "month")
+
+
 def nth_month(groups: Groups) -> Meaning | None:
     """The nth month of a year, counted."""
     month = number(groups["count"])
@@ -196,6 +201,7 @@ ZH_YEAR_PARTS = (
     Rule("zh_fiscal_quarter", rf"(?P<year>(?:\b20[0-9]{{2}})){GAP}(?:财年|財年)的?第?(?P<quarter>[一二三四1-4])(?P<fiscal>财季|財季|季度)", quarter, "2024财年第二财季", "2024-04-01..2024-06-30 quarter"),
     Rule("zh_fiscal_year", rf"(?P<year>\b20[0-9]{{2}}){GAP}(?:财年|財年)", fiscal_year, "2024财年", "2024-01-01..2024-12-31 year"),
     Rule("zh_front_months", rf"{ANY_OR_SHORT}的?{FRONT}", front_months, "2024年前4个月", "2024-01-01..2024-04-30 range"),
+    Rule("zh_first_month", rf"{ANY_OR_SHORT}的?首[个個]?月", first_month, "今年首月", "2024-01-01..2024-01-31 month"),
     Rule("zh_nth_month", rf"{ANY_OR_SHORT}的?第{GAP}(?P<count>{COUNT}){GAP}[个個]月", nth_month, "2021年的第三个月", "2021-03-01..2021-03-31 month"),
     Rule("zh_nth_week_of_year", rf"{ANY_OR_SHORT}的?(?P<lead>[第前]|最[后後]){GAP}(?P<count>{COUNT}){GAP}{ONE}{WEEK}", nth_week_in_year, "2021年的第二周", "2021-01-11..2021-01-17 week"),
     Rule("zh_day_of_year", rf"{ANY_YEAR}的?(?P<lead>[第前]){GAP}(?P<count>{COUNT}){GAP}天", day_in_year, "2023年第十天", "2023-01-10 day"),
