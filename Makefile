@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 INSTALLED := .venv/.installed
-PEERS := .venv/.peers
+PEERS := .venv-peers/.installed
 TESTS := $(BIN)/python -m pytest
 
 .PHONY: help demo test lint format docs bench bench-dates soak clean
@@ -54,13 +54,16 @@ soak: $(INSTALLED)
 bench: $(INSTALLED)
 	$(TESTS) -m bench -s tests/bench
 
-# A peer that cannot be installed is skipped, and the run says so.
-$(PEERS): $(INSTALLED)
-	-$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
+# Peers ask for other versions than ours: they have a place of their own. Where they cannot be
+# installed they are skipped, and the run says so.
+$(PEERS): pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	-.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	@touch $@
 
 bench-dates: $(PEERS)
-	$(TESTS) -m bench -s tests/bench -k dates
+	.venv-peers/bin/python -m pytest -m bench -s tests/bench -k dates
 
 clean:
-	rm -rf .venv out dist build .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-peers out dist build .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
