@@ -54,7 +54,7 @@ WIRE = r"(?:Xinhua|Reuters|AP|AFP|UPI|Bloomberg|PRNewswire|Business Wire|GLOBE N
 STAMP = r"(?:发布时间|发布日期|发表时间|发表于|发布于|更新时间|更新于|时间|日期|發布時間|發佈於|Published|Posted|Updated|Last updated|Date)"
 NAMING = (
     r"(?:国债|专项债|全国两会|两会|白皮书|蓝皮书|绿皮书|皮书|峰会|大会|论坛|奥运|世界杯|亚运|博览会|展览会|工作计划|"
-    r"计划|目标|规划|预算|赛季|春晚|高考|中考|实施方案|行动方案|方案|工作要点|榜单|排行榜|指南|国债|白皮書|高峰會|預算|版|款|届|屆)"
+    r"计划|目标|规划|预算|赛季|贺词|年会|春晚|高考|中考|实施方案|行动方案|方案|工作要点|榜单|排行榜|指南|国债|白皮書|高峰會|預算|版|款|届|屆)"
 )
 ACT_VERB = r"(?:实施|施行|发布|公布|成立|生效|签署|举行|召开|启动|印发|通过|出台|开业|投产|上市|推出|制定|颁布)"
 # 老将, 名将 and their like are people.
@@ -91,6 +91,8 @@ CUES = (
     Cue("name", "《网络安全白皮书（[2023年]）》", after=r"^[^《]*》"),
     Cue("name", 'The essay "[May 15, 2024]: The Day the Grid Blinked" drew', before=r'["“「『][^"”」』]*$', after=r'^[^"“「『]*["”」』]'),
     Cue("name", "[2025年]超长期特别国债", after=rf"^度?的?[^，,。；：、 ]{{0,12}}?{NAMING}", precisions=YEARS),
+    Cue("name", "[2023年度]国家最高科学技术奖得主", after=r"^[^，,。；：、 ]{0,14}奖", words="度$"),
+    Cue("name", "[2024年春季]学期开学", after="^新?学期"),
     Cue("name", "决议将[6月10日]设立为文明对话国际日", before=r"[将把]$", after=r"^(?:确定|设立|定|设|列|命名|宣布|视)(?:为|作)"),
     Cue("anniversary", "the 75th anniversary of its [May 15, 1949] founding", before=r"(?i)anniversary[^.]*$"),
     Cue("anniversary", "[1949年]建交75周年", after=r"^[^，。]{0,20}[周週]年"),
