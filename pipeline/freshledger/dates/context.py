@@ -28,9 +28,9 @@ AT = r"(?: (?:on|by|for|until|from|at|in|before))"
 EN_ANNOUNCED = rf"(?i){CUE}{WORD}{{0,9}}(?:{AT}|{HOUR})* $"
 EN_AWAITED = rf"\b(?:until|as soon as(?: [a-z]+){{0,3}}|as early as|ahead of(?: the)?|(?i:postponed to|rescheduled for)){HOUR}* $"
 # "On Tuesday, the league plans to": the announcement follows.
-EN_OPENING, EN_ANNOUNCED_AFTER = (
-    r"(?:^|[.!?”\"] )[Oo]n $",
-    r"^,[^.;!?]{0,80} (?:will|plans? to|(?:is|are) (?:to|scheduled to|expected to|due to|set to))\b",
+EN_OPENING = "On "
+EN_ANNOUNCED_AFTER = (
+    r"^,[^.;!?]{0,80} (?:will|plans? to|(?:is|are) (?:to|scheduled to|expected to|due to|set to))\b"
 )
 EN_TOLD = r"(?i)\b(?:said|says|told|announced|reported|ruled|decided|issued|read|described)(?: on| late| early)? $"
 
@@ -54,10 +54,8 @@ def future_clause(gap_before: pl.Expr, gap_after: pl.Expr) -> pl.Expr:
         gap_before.str.contains(pattern.replace(r"\b", r"(?-u:\b)"))
         for pattern in (EN_TOLD, ZH_ANNOUNCED, EN_ANNOUNCED, EN_AWAITED)
     )
-    opening, after = (
-        gap.str.contains(pattern.replace(r"\b", r"(?-u:\b)"))
-        for gap, pattern in ((gap_before, EN_OPENING), (gap_after, EN_ANNOUNCED_AFTER))
-    )
+    opening = gap_before.str.ends_with(EN_OPENING)
+    after = gap_after.str.contains(EN_ANNOUNCED_AFTER.replace(r"\b", r"(?-u:\b)"))
     told_after = gap_after.str.contains(ZH_TOLD_AFTER)
     behind = gap_after.str.contains(ZH_ANNOUNCED_AFTER) | (opening & after)
     return (announced[0] & ~told_after) | behind | ((announced[1] | announced[2]) & ~told)

@@ -29,7 +29,7 @@ def looked_back(mentions: pl.DataFrame) -> pl.DataFrame:
     # Chinese reports name days far ahead as often as days far behind, but months behind.
     told = told & ~(pl.col("mention").str.contains("[日号號]") & (pl.col("precision") == "day"))
     numbered = mentions.with_row_index("place")
-    doubted = numbered.filter(ahead & in_a_year & told)
+    doubted = numbered.filter(ahead & in_a_year).filter(told)
     if doubted.is_empty():
         return mentions
     latest = doubted.with_columns(pl.lit("latest").alias("seek"), start=None, end=None)
