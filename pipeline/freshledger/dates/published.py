@@ -24,6 +24,7 @@ PUBLISHED_SCHEMA = {
     "warning": pl.String(),
     "repair_hint": pl.String(),
 }
+PLACED = ("text", "start", "end", "precision")
 UNSET_DAY = date(1970, 1, 1)
 
 
@@ -48,10 +49,12 @@ def read_published(strings: pl.Series, *, day_first: bool | None = None) -> pl.D
     """
     rest = strings.drop_nulls().unique().rename("text").to_frame()
     rest = rest.with_columns(pl.col("text").str.strip_chars().alias("words"))
-    read = []
+    read = [pl.DataFrame(schema={name: PUBLISHED_SCHEMA[name] for name in PLACED})]
     for form in (*FEED_FORMS, None):
+        if rest.is_empty():
+            break
         tried = read_form(rest, form) if form else read_epochs(rest)
-        read.append(tried.drop_nulls("start").select("text", "start", "end", "precision"))
+        read.append(tried.drop_nulls("start").select(PLACED))
         rest = tried.filter(pl.col("start").is_null()).select("text", "words")
     dates = pl.concat(read).with_columns(pl.lit("date").alias("state"))
     tail = [{"text": text, **read_words(words, day_first=day_first)} for text, words in rest.rows()]

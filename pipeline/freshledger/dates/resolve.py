@@ -56,8 +56,10 @@ def resolve(
     placed = [
         way(rows, prefer).select(*keys, *PLACED)
         for way, goes in ways
-        if not (rows := distinct.filter(goes)).is_empty() or way is _by_figures
+        if not (rows := distinct.filter(goes)).is_empty()
     ]
+    if not placed:
+        return mentions.with_columns(_up_to_anchor())
     return (
         mentions.join(pl.concat(placed), on=keys, how="left", maintain_order="left")
         .with_columns(

@@ -79,19 +79,23 @@ def placed_mentions(parts: pl.DataFrame) -> pl.DataFrame:
 
 
 def _full(parts: pl.DataFrame, part: str) -> pl.DataFrame:
-    return (
-        read_mentions(parts.select("row", pl.col(part).alias("text")))
-        .with_columns(
-            role().alias("role"),
-            future_clause(pl.col("gap_before"), pl.col("gap_after")).alias("future_clause"),
-        )
-        .join(
-            parts.select("row", "title_chars", "closing_start"),
-            on="row",
-            how="left",
-            maintain_order="left",
-        )
+    future = future_clause(pl.col("gap_before"), pl.col("gap_after"))
+    return _asked(
+        read_mentions(parts.select("row", pl.col(part).alias("text"))),
+        role().alias("role"),
+        future.alias("future_clause"),
+    ).join(
+        parts.select("row", "title_chars", "closing_start"),
+        on="row",
+        how="left",
+        maintain_order="left",
     )
+
+
+def _asked(mentions: pl.DataFrame, *facts: pl.Expr) -> pl.DataFrame:
+    """Add facts to mentions; without any, only their columns: patterns take long to compile."""
+    asked = mentions.lazy().with_columns(*facts)
+    return asked.collect() if mentions.height else pl.DataFrame(schema=asked.collect_schema())
 
 
 def mentions_in_full(
@@ -104,7 +108,8 @@ def mentions_in_full(
         anchors: `row`, `anchor`.
         day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous.
     """
-    mentions = read_mentions(evidence.select("row", pl.col("snippet").alias("text"))).with_columns(
+    mentions = _asked(
+        read_mentions(evidence.select("row", pl.col("snippet").alias("text"))),
         role().alias("role"),
         pl.lit("lead").alias("place"),
         pl.lit(value=False).alias("future_clause"),

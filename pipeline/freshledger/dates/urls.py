@@ -53,12 +53,14 @@ def read_urls(urls: pl.Series) -> pl.DataFrame:
         One row for each address with a date, in no particular order: `row` (UInt32, its place in
         `urls`) and the fields of `URL_DATE`.
     """
-    rest = pl.DataFrame({"url": urls.cast(pl.String)}).with_row_index("row")
-    found = []
+    rest = pl.DataFrame({"url": urls.cast(pl.String)}).with_row_index("row").drop_nulls()
+    found = [pl.DataFrame(schema={"row": pl.UInt32, **URL_DATE.to_schema()})]
     for form in FORMS:
         marked = rest.with_columns(pl.col("url").str.find(form.pattern).alias("byte"))
         hits = marked.drop_nulls("byte").with_columns(_in_path(form).alias("in_path"))
-        found.append(_read(hits.filter("in_path"), form))
+        in_path = hits.filter("in_path")
+        if in_path.height:
+            found.append(_read(in_path, form))
         unread = marked.filter(pl.col("byte").is_null()), hits.filter(~pl.col("in_path"))
         rest = pl.concat([part.select("row", "url") for part in unread])
     return pl.concat(found)
