@@ -14,6 +14,7 @@ from freshledger.batches import label_batches
 from freshledger.corpus import read_corpus
 from freshledger.explain import explain
 from freshledger.frames import TimeFrame, parse_as_of
+from freshledger.outlook import forecast
 
 FRAME, AS_OF = "2024-01-01 ~ 2024-12-31", "2024-12-31"
 FORMS = {"first.example": "%d/%m/%Y", "www.Second.example": "%m/%d/%Y"}
@@ -162,3 +163,9 @@ def test_explanations_follow_the_source() -> None:
     (mention,) = found["mentions"]
     assert (mention["start"], mention["precision"], mention["warning"]) == (*FIRST, None)
     assert mention["is_own"]
+
+
+def test_forecasts_follow_the_source() -> None:
+    rows = [{**OPEN, "snippet": "Line opened."}, TELLING]
+    changes = forecast(rows, frame="past 5 days", as_of="2024-04-05", days=5).changes
+    assert changes.filter(evidence_id="open")["from_label"].to_list() == ["current"]

@@ -71,7 +71,6 @@ def label_frame_batches(  # noqa: PLR0913 - each is a setting of the caller's
         spool = Spool(Path(folder), day_first=day_first, with_texts=with_texts, reader=read)
         for batch in iter_corpus(source, batch_rows):
             spool.add(batch)
-        spool.settle()
         hits = overturning(spool.placed(), as_of)
         for task in tasks:
             judge = partial(judged, hits=hits, task=task, as_of=as_of)

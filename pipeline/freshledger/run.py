@@ -131,7 +131,7 @@ def _runs(
     numbers, distinct = DistinctRows().number(corpus.evidence)
     rows = read(distinct, day_first=day_first)
     if day_first is None:
-        rows = settled(rows, distinct)
+        rows = settled(rows, distinct, read)
     hits, own = overturned(rows, as_of), carried(corpus.evidence)
     for task in tasks:
         labels = judged(rows, hits, task, as_of)[numbers.cast(pl.UInt32)]

@@ -16,6 +16,8 @@ from freshledger.labelling import read
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from freshledger.labelling import Reader
+
 # Host of an address with or without scheme, user and port; a leading www. names no other source.
 HOST: Final = (
     r"(?i)^(?:[a-z][a-z0-9+.-]*:)?(?://)?(?:[^/?#@]*@)?(?:www\.)?"
@@ -53,12 +55,15 @@ def asking(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
     return evidence.with_columns(rows["row"]).filter(is_open)
 
 
-def read_again(asked: pl.DataFrame, agreed_orders: pl.DataFrame) -> list[pl.DataFrame]:
+def read_again(
+    asked: pl.DataFrame, agreed_orders: pl.DataFrame, reader: Reader = read
+) -> list[pl.DataFrame]:
     """Read rows that ask by the order of their domain, where it is known.
 
     Args:
         asked: From `asking`.
         agreed_orders: From `agreed`.
+        reader: What read the rows at first.
 
     Returns:
         As `labelling.read`, under the numbers that `asked` has in `row`; none, or one for each
@@ -69,7 +74,7 @@ def read_again(asked: pl.DataFrame, agreed_orders: pl.DataFrame) -> list[pl.Data
     )
     parts = ((order, known.filter(pl.col("day_first") == order)) for order in (True, False))
     return [
-        read(part, day_first=order).with_columns(part["row"])
+        reader(part, day_first=order).with_columns(part["row"])
         for order, part in parts
         if not part.is_empty()
     ]
@@ -94,9 +99,9 @@ def replaced(
     return pl.concat([rest, *(kept(part).select(rows.columns) for part in again)]).sort("row")
 
 
-def settled(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
+def settled(rows: pl.DataFrame, evidence: pl.DataFrame, reader: Reader = read) -> pl.DataFrame:
     """Settle a whole corpus at once: rows from `labelling.read`, and the evidence they are of."""
-    return replaced(rows, read_again(asking(rows, evidence), agreed([told(rows)])))
+    return replaced(rows, read_again(asking(rows, evidence), agreed([told(rows)]), reader))
 
 
 def order_by_row(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.Series:

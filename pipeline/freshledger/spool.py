@@ -91,13 +91,13 @@ class Spool:
             asking(rows, new).write_ipc(path.with_suffix(".open"))
         return path
 
-    def settle(self) -> None:
-        """Read anew the dates whose order the sources of the corpus tell, when all was added."""
+    def _settle(self) -> None:
+        """Read anew the dates whose order the sources of the whole corpus tell."""
         if self._day_first is not None:
             return
         known = agreed(self._told)
         for path in self._placed:
-            again = read_again(pl.read_ipc(path.with_suffix(".open")), known)
+            again = read_again(pl.read_ipc(path.with_suffix(".open")), known, self._reader)
             if again:
                 anew = path.with_suffix(".settled")
                 replaced(pl.read_ipc(path), again).write_ipc(anew)
@@ -107,8 +107,10 @@ class Spool:
     def placed(self) -> pl.DataFrame:
         """What of the whole corpus may overturn or be overturned, rows that say the same as one.
 
-        Such a row goes by the first of their ids, whichever came first.
+        Such a row goes by the first of their ids, whichever came first. Ask when all was added, and
+        before `labelled`: now the sources' orders of day and month are known.
         """
+        self._settle()
         again = pl.concat(self._met_again).group_by("row").agg(pl.col("evidence_id").min())
         return (
             pl.concat(self._placed.values())
