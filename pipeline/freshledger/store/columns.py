@@ -55,15 +55,18 @@ def checked(schema: pl.Schema, log: str) -> pl.Schema:
 def widened(old: pl.Schema, new: pl.Schema, log: str) -> pl.Schema:
     """Return `old` with the columns that only `new` has behind it.
 
-    Columns are only ever added: StoreError when a column that both have changes its type.
+    Columns are only ever added: StoreError when a column that both have changes its type. `old`
+    itself is returned where `new` adds none.
     """
+    if old is new:
+        return old
     for name in old.keys() & new.keys():
         if old[name] != new[name]:
             raise StoreError(
                 f"log {log!r}: column {name!r} is {old[name]} and cannot become {new[name]}; "
                 f"cast it to {old[name]}, or write a column of another name"
             )
-    return pl.Schema({**old, **new})
+    return old if new.keys() <= old.keys() else pl.Schema({**old, **new})
 
 
 def conformed(frame: pl.DataFrame, schema: pl.Schema, log: str) -> pl.DataFrame:

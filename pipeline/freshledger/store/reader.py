@@ -47,6 +47,7 @@ class Reader:
         self._files = files
         self._declared = checked(schema, name)
         self._head: Head | None = None  # None until the folder was listed once
+        self._nothing: tuple[pl.Schema, pl.DataFrame] | None = None
 
     def refresh(self) -> int:
         """Look for newer commits and return the newest number, 0 for an empty log."""
@@ -110,8 +111,16 @@ class Reader:
         return found
 
     def _tail(self, after_seq: int, newest: Head) -> Tail:
-        rows = self._scan(self._known(after_seq, newest), newest.seq, newest)
+        if self._known(after_seq, newest) == newest.seq:
+            return Tail(self._no_rows(newest), after_seq, newest.seq)
+        rows = self._scan(after_seq, newest.seq, newest)
         return Tail(self._collect(rows), after_seq, newest.seq)
+
+    def _no_rows(self, newest: Head) -> pl.DataFrame:
+        # Kept, because nearly every checked commit asks for it, and building it costs as much as one.
+        if self._nothing is None or self._nothing[0] is not newest.schema:
+            self._nothing = newest.schema, self._columns(newest).to_frame()
+        return self._nothing[1]
 
     def _scan(self, after_seq: int, last: int, newest: Head) -> pl.LazyFrame:
         schema = self._columns(newest)
