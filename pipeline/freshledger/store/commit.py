@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import time
 from typing import TYPE_CHECKING, Final
-from uuid import UUID
 
 from freshledger.errors import StoreError
 from freshledger.store.chain import commit_of
@@ -34,7 +33,8 @@ def uuid7(moment: datetime, entropy: Callable[[int], bytes] = os.urandom) -> str
     body = bytearray(int(moment.timestamp() * 1000).to_bytes(6, "big") + entropy(10))
     body[6] = 0x70 | body[6] & 0x0F
     body[8] = 0x80 | body[8] & 0x3F
-    return str(UUID(bytes=bytes(body)))
+    digits = body.hex()
+    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
 
 
 def place(
