@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,6 +14,7 @@ from freshledger.corpus import iter_corpus
 from freshledger.labelling import judge_rows
 from freshledger.overturn import overturning
 from freshledger.profile import Task
+from freshledger.schemas import EVIDENCE_COLUMNS
 from freshledger.spool import LabelledBatch, Spool
 
 if TYPE_CHECKING:
@@ -66,15 +69,35 @@ def label_frame_batches(  # noqa: PLR0913 - each is a setting of the caller's
 
     The corpus is read once; every task's batches carry the same evidence and rejects.
     """
-    with TemporaryDirectory(prefix="freshledger-") as folder:
-        source, read = corpus_and_reader(evidence)
-        spool = Spool(Path(folder), day_first=day_first, with_texts=with_texts, reader=read)
-        for batch in iter_corpus(source, batch_rows):
-            spool.add(batch)
+    with spooled(
+        evidence, day_first=day_first, batch_rows=batch_rows, with_texts=with_texts
+    ) as spool:
         hits = overturning(spool.placed(), as_of)
         for task in tasks:
             judge = partial(judged, hits=hits, task=task, as_of=as_of)
             yield from ((task, labelled) for labelled in spool.labelled(judge))
+
+
+@contextmanager
+def spooled(
+    evidence: Source,
+    *,
+    day_first: bool | None,
+    batch_rows: int,
+    with_texts: bool,
+    with_unknown: bool = True,
+) -> Iterator[Spool]:
+    """Read a corpus batch by batch, to be judged as often as asked.
+
+    Without unknown columns nothing that the source brought itself comes with the labels.
+    """
+    with TemporaryDirectory(prefix="freshledger-") as folder:
+        source, read = corpus_and_reader(evidence)
+        spool = Spool(Path(folder), day_first=day_first, with_texts=with_texts, reader=read)
+        for batch in iter_corpus(source, batch_rows):
+            known = batch.evidence if with_unknown else batch.evidence.select(*EVIDENCE_COLUMNS)
+            spool.add(replace(batch, evidence=known))
+        yield spool
 
 
 def judged(rows: pl.DataFrame, hits: pl.DataFrame, task: Task, as_of: datetime) -> pl.DataFrame:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
 import polars as pl
 
-from freshledger.batches import BATCH_ROWS
-from freshledger.corpus import iter_corpus
+from freshledger.batches import BATCH_ROWS, spooled
 from freshledger.courses import Moment, courses
 from freshledger.errors import FreshledgerError
 from freshledger.frames import TimeFrame, parse_as_of
 from freshledger.overturn import overturning
 from freshledger.policy import Policy
 from freshledger.prospects import Prospects
-from freshledger.schemas import EVIDENCE_COLUMNS
-from freshledger.spool import Spool
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -104,11 +99,13 @@ def forecast_batches(
     Yields:
         `evidence_id`, `dimension`, `title`, and `steps` as `courses`.
     """
-    with TemporaryDirectory(prefix="freshledger-") as folder:
-        spool = Spool(Path(folder), day_first=day_first, with_texts=False)
-        for batch in iter_corpus(evidence, batch_rows):
-            # No column of the source's own may meet one of ours.
-            spool.add(replace(batch, evidence=batch.evidence.select(*EVIDENCE_COLUMNS)))
+    with spooled(
+        evidence,
+        day_first=day_first,
+        batch_rows=batch_rows,
+        with_texts=False,
+        with_unknown=False,
+    ) as spool:
         known = list(_with_hits(spool.placed(), moments))
         for part in spool.labelled(partial(courses, moments=known, policy=policy)):
             yield part.labels.select("evidence_id", "dimension", "title", "steps")
