@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
 from freshledger.logs import PROFILES
 from freshledger.profile import profiles
-from freshledger.profile.tables import READ_COLUMNS
 from freshledger.schemas import LABELS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
-    from pathlib import Path
+
+    from duckdb import DuckDBPyConnection
 
     from freshledger.nightly.plan import Plan
     from freshledger.nightly.session import Session
-
-_FILE: Final = "labels_to_profile.parquet"
-
 
 def keep_profiles(
     session: Session, plans: Sequence[Plan], as_of: datetime, *, judged_with: str
@@ -66,19 +63,12 @@ def _profiles(
 ) -> dict[str, dict[str, Any]]:
     if not plans:
         return {}
-    path = session.folder / _FILE
-    _write_labels(session, path, [plan.form.frame_id for plan in plans])
-    return profiles(path, [plan.task for plan in plans], as_of=as_of)
+    frame_ids = [plan.form.frame_id for plan in plans]
 
+    def show_labels(connection: DuckDBPyConnection) -> None:
+        session.show_labels(connection, frame_ids)
 
-def _write_labels(session: Session, path: Path, frame_ids: list[str]) -> None:
-    """Write what a profile reads of the verdicts in force on some frames."""
-    session.show("profiled_frames", pl.DataFrame({"frame_id": frame_ids}, schema={"frame_id": pl.String}))  # fmt: skip
-    columns = ", ".join(READ_COLUMNS)
-    labels = session.connection.sql(
-        f"select {columns} from labels_latest semi join profiled_frames using (frame_id)"  # noqa: S608 - names of columns of ours
-    )
-    labels.write_parquet(str(path))
+    return profiles(show_labels, [plan.task for plan in plans], as_of=as_of)
 
 
 def _moved(plan: Plan, as_of: datetime) -> dict[str, Any]:

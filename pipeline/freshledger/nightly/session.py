@@ -5,15 +5,18 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Final, Self
 
+import polars as pl
+
 from freshledger.errors import StoreError
 from freshledger.logs import logs_of
 from freshledger.sqlfiles import create_views, sql_file
-from freshledger.views import Views
+from freshledger.views import Views, limit_memory, show_logs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import datetime
 
-    import polars as pl
+    from duckdb import DuckDBPyConnection
 
     from freshledger.store import Commit, Store, Tail
 
@@ -97,6 +100,24 @@ class Session:
         """Give the answer to a query as a frame."""
         answer: pl.DataFrame = self.connection.sql(query, params=parameters or None).pl()
         return answer
+
+    def show_labels(self, connection: DuckDBPyConnection, frame_ids: Sequence[str]) -> None:
+        """Make the view `labels_latest`, of some frames, in a connection of somebody else's.
+
+        It reads the log where it lies: writing the rows out first would cost more than all that
+        is asked of them.
+        """
+        limit_memory(connection, _MEMORY_LIMIT, self.folder)
+        show_logs(connection, {"labels": self._logs["labels"]}, self.folder)
+        connection.execute('alter view "labels" rename to "labels_of_all"')
+        frames = pl.DataFrame({"frame_id": frame_ids}, schema={"frame_id": pl.String})
+        connection.register("labelled_frames", frames.to_arrow())
+        # A verdict replaces one of the same frame, so that those of the others need not be seen.
+        connection.execute(
+            'create temp view "labels" as'
+            ' from "labels_of_all" semi join "labelled_frames" using (frame_id)'
+        )
+        create_views(connection, [sql_file("labels_latest", "views")])
 
     def compact(self, tail_files: int) -> None:
         """Snapshot each log that more files than `tail_files` hold."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
@@ -106,6 +107,8 @@ def _findings(
     blind = {name for name, rows in dimensions.items() if any(row["is_blind_spot"] for row in rows)}
     asking = blind.union(*set_in.values())
     titles = rows_of(connection, "title_sample", _untold(tasks, asking, language))
+    # Frames of one corpus draw the same titles, as long as they are judged on the same rows.
+    words_of = lru_cache(maxsize=1)(subject_words)
     gaps = rows_of(connection, "month_gaps", set_in["is_skewed"])
     undated = rows_of(connection, "undated_titles", set_in["is_undated_high"])
     retried = rows_of(connection, "malformed_titles", set_in["is_malformed_retried"])
@@ -115,7 +118,7 @@ def _findings(
         yield Findings(
             task=task,
             language=language or _language_of(sample),
-            subject=task.primary_subject or subject_words(row["title"] for row in sample),
+            subject=task.primary_subject or words_of(tuple(row["title"] for row in sample)),
             totals=totals[name],
             dimensions=sorted(dimensions.get(name, []), key=itemgetter("dimension")),
             gap=next(((row["gap_start"], row["gap_end"]) for row in gaps.get(name, [])), None),

@@ -13,13 +13,16 @@ from freshledger.schemas import LABEL_COLUMNS, MOMENT
 from freshledger.sqlfiles import create_views, sql_files
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from duckdb import DuckDBPyConnection
 
     from freshledger.profile.findings import Task
 
-LabelSource: TypeAlias = pl.DataFrame | pl.LazyFrame | str | Path
+# Or what makes `labels_latest`, with the columns read here, in the connection it is given.
+LabelSource: TypeAlias = (
+    "pl.DataFrame | pl.LazyFrame | str | Path | Callable[[DuckDBPyConnection], None]"
+)
 
 READ_COLUMNS: Final = (
     "frame_id", "evidence_id", "label", "rule", "warnings", "date_start", "date_end", "mention",
@@ -47,6 +50,8 @@ def profile_connection(
     with duckdb.connect() as connection:
         if isinstance(labels, str | Path):
             _view_parquet(connection, labels, frame_id)
+        elif callable(labels):
+            labels(connection)
         else:
             # Without the newest level, Polars would copy every text.
             newest = pl.CompatLevel.newest()

@@ -41,7 +41,7 @@ def subject_words(titles: Iterable[str | None]) -> str:
     told = pl.col("title").str.replace_all(_EMPTY, "|")
     units = table.select("row", told.str.extract_all(_UNIT).alias("unit")).explode("unit")
     counted = (
-        pl.concat([_phrases(units, length) for length in range(1, _LONGEST + 1)])
+        _phrases(units)
         .filter(~pl.col("phrase").str.contains(_EDGE))
         .group_by(pl.col("phrase").str.to_lowercase().alias("key"))
         .agg(pl.col("row").n_unique().alias("n"), pl.col("phrase").min(), pl.col("weight").first())
@@ -55,28 +55,35 @@ def subject_words(titles: Iterable[str | None]) -> str:
     return " ".join(chosen[:_N_PHRASES])
 
 
-def _phrases(units: pl.DataFrame, length: int) -> pl.DataFrame:
-    """Every run of `length` units that no punctuation or number parts: row, phrase, weight."""
-    parts = [pl.col("unit").shift(-step).over("row") for step in range(length)]
-    marked = [
-        pl.when(part.str.contains(r"^[A-Za-z]"))
-        .then(pl.format("\u0001{}\u0001", part))
-        .otherwise(part)
-        for part in parts
-    ]
-    joined = (
-        pl.concat_str(marked).str.replace_all("\u0001\u0001", " ").str.replace_all("\u0001", "")
+def _phrases(units: pl.DataFrame) -> pl.DataFrame:
+    """Every run of units that no punctuation or number parts: row, phrase, weight."""
+    unit, is_latin = pl.col("unit"), pl.col("is_latin")
+    words = units.select(
+        "row",
+        pl.when(unit.str.contains(_WORD)).then(unit).alias("unit"),
+        unit.str.contains(r"^[A-Za-z]").alias("is_latin"),
     )
-    n_latin = pl.sum_horizontal(part.str.contains(r"^[A-Za-z]").cast(pl.Int64) for part in parts)
-    weight = (length + n_latin * (_WEIGHT_OF_A_LATIN_WORD - 1)).clip(upper_bound=_LONGEST)
-    is_phrase = pl.all_horizontal(part.str.contains(_WORD) for part in parts)
-    return (
-        units.select(
-            "row", joined.alias("phrase"), weight.alias("weight"), is_phrase.alias("is_phrase")
+    runs = [words.with_columns(unit.alias("phrase"), is_latin.cast(pl.Int64).alias("n_latin"))]
+    for step in range(1, _LONGEST):
+        is_same_title = pl.col("row").shift(-step) == pl.col("row")
+        is_next_latin = is_latin.shift(-step)
+        gap = pl.when(is_next_latin & is_latin.shift(1 - step)).then(pl.lit(" "))
+        grown = pl.concat_str("phrase", gap.otherwise(pl.lit("")), unit.shift(-step))
+        runs.append(
+            runs[-1].with_columns(
+                pl.when(is_same_title).then(grown).alias("phrase"),
+                pl.col("n_latin") + is_next_latin,
+            )
         )
-        .filter(pl.col("is_phrase") & (pl.col("phrase").str.len_chars() > 1))
-        .drop("is_phrase")
-    )
+    weights = [
+        (length + pl.col("n_latin") * (_WEIGHT_OF_A_LATIN_WORD - 1)).clip(upper_bound=_LONGEST)
+        for length in range(1, _LONGEST + 1)
+    ]
+    told = [
+        run.select("row", "phrase", weight.alias("weight"))
+        for run, weight in zip(runs, weights, strict=True)
+    ]
+    return pl.concat(told).filter(pl.col("phrase").str.len_chars() > 1)
 
 
 def _overlap(phrase: str, other: str) -> bool:

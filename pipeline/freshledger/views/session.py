@@ -62,9 +62,7 @@ class Views:
         with self._cleanup as unless_it_fails:
             self.connection = unless_it_fails.enter_context(duckdb.connect())
             self.connection.execute("set timezone = 'UTC'")
-            self.connection.execute("set temp_directory = $folder", {"folder": str(self.folder)})
-            if memory_limit:
-                self.connection.execute("set memory_limit = $limit", {"limit": memory_limit})
+            limit_memory(self.connection, memory_limit, self.folder)
             self.refresh()
             create_views(self.connection, sql_files("views"))
             create_macros(self.connection, kind="temp")
@@ -80,6 +78,13 @@ class Views:
 
     def __exit__(self, *_: object) -> None:
         self._cleanup.close()
+
+
+def limit_memory(connection: DuckDBPyConnection, limit: str | None, folder: Path) -> None:
+    """Let a connection work in a folder on disk, beyond a limit such as `1GB` where there is one."""
+    connection.execute("set temp_directory = $folder", {"folder": str(folder)})
+    if limit:
+        connection.execute("set memory_limit = $limit", {"limit": limit})
 
 
 def create_macros(connection: DuckDBPyConnection, *, kind: str) -> None:
