@@ -4,9 +4,11 @@
 --   date_start, date_end, precision, mention, mention_field, mention_start, mention_end,
 --   date_warning, content_type, anchor, is_open, says_vague, says_truncated, says_invalid,
 --   says_garbled, says_unanchored, data_start, data_end, contradicts, in_force_text,
---   out_of_force_text, effective_from, expires_on, days
+--   out_of_force_text, effective_from, expires_on, days,
+--   overturn_groups
 -- note: what each content says of its dates before any frame is known: its own date, its type,
---   what spoils it. date_start is null where nothing dates it; days are all the days it names.
+--   what spoils it. date_start is null where nothing dates it; days are all the days it names;
+--   overturn_groups the products, acts, series and awaited words in which it meets other rows.
 select
     dates.commit_seq,
     dates.commit_row,
@@ -37,7 +39,8 @@ select
     dates.out_of_force_text,
     dates.effective_from,
     dates.expires_on,
-    dates.days
+    dates.days,
+    dates.overturn_groups
 from dates
 where not exists (
     select 1

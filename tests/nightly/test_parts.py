@@ -48,7 +48,7 @@ def test_the_columns_of_a_reading_are_all_kept(corpus: pl.DataFrame) -> None:
     for name, fields in STRUCTS.items():
         assert rows.schema[name] == pl.Struct(fields), name
     assert flat(rows).schema == pl.Schema(FACTS)
-    assert len(DATES.names()) == len(FACTS) + 4
+    assert len(DATES.names()) == len(FACTS) + 5
 
 
 @pytest.mark.parametrize("level", ["high", "standard", "lenient"])
@@ -140,11 +140,14 @@ def test_each_file_returns_the_columns_of_its_header(tmp_path: Path, file: SqlFi
         "incoming_reject_rows": {"incoming_row": pl.UInt32, "evidence_id": pl.String, "reason": pl.String, "row": pl.String},
         "incoming_rejects": {"incoming_row": pl.UInt32, "reject_hash": pl.String},
         "judged_ids": {"evidence_id": pl.String},
+        "changed_groups": {"row_group": pl.String},
+        "rows_to_place": {**dict.fromkeys(["evidence_seq", "evidence_row", "dates_seq", "dates_row", "batch"], pl.Int64), "is_certain": pl.Boolean},
         "tonight": {
             "reading_version": pl.String, "read_batch_rows": pl.Int64, "judge_batch_rows": pl.Int64,
             "judged_evidence_seq": pl.Int64, "judged_overturns_seq": pl.Int64, "has_moved": pl.Boolean,
             "only_due": pl.Boolean, "passed_from": pl.Date, "passed_to": pl.Date, "ahead_from": pl.Date,
-            "ahead_to": pl.Date, "moment_from": pl.Datetime("us", "UTC"), "moment_to": pl.Datetime("us", "UTC"),
+            "ahead_to": pl.Date, "known_from": pl.Datetime("us", "UTC"), "known_to": pl.Datetime("us", "UTC"),
+            "overturned_evidence_seq": pl.Int64,
         },
     }  # fmt: skip
     with Session(Store.open(tmp_path / "store"), NOW) as session:

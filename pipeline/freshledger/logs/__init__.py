@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from freshledger.store import Log, Store
 
 # Higher by one whenever a log gets another column; columns are never taken away.
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 
 SUPERSEDES: Final[Mapping[str, pl.DataType]] = {
     "supersedes_seq": pl.Int64(),
@@ -34,8 +34,15 @@ EVIDENCE: Final = pl.Schema(
 REJECTS: Final = pl.Schema({**REJECT_COLUMNS, "reject_hash": pl.String()})
 
 # What a content says of its dates, whoever brought it; one row for each hash and reading version.
+# `overturn_groups`, since version 2: where later evidence may meet it (overturn.groups).
 DATES: Final = pl.Schema(
-    {"content_hash": pl.String(), "reading_version": pl.String(), **FACTS, **SUPERSEDES}
+    {
+        "content_hash": pl.String(),
+        "reading_version": pl.String(),
+        **FACTS,
+        **SUPERSEDES,
+        "overturn_groups": pl.List(pl.String()),
+    }
 )
 
 # What later evidence overturned, whatever the frame; appended when it changes, null where it ends.

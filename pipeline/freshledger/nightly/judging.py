@@ -46,7 +46,7 @@ def judge_all(session: Session, plans: Sequence[Plan], as_of: datetime) -> Judge
     """
     judged = Judged()
     hits = hits_in_force(session)
-    for rows in read_batches(session, with_texts=False):
+    for rows in read_batches(session):
         known = rows.join(hits, on="evidence_id", how="left")
         labels = pl.concat(
             judge_rows(

@@ -1,4 +1,4 @@
-"""What later evidence overturned, kept whenever it changes."""
+"""What later evidence overturned, kept whenever it changes; asked only where it may have."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 import polars as pl
 
 from freshledger.logs import OVERTURNS, SUPERSEDES
-from freshledger.nightly.rows import read_batches
-from freshledger.overturn import overturning, placed
+from freshledger.nightly.rows import BATCH_ROWS
+from freshledger.overturn import in_groups, overturning, words_reported
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from datetime import datetime
 
     from freshledger.nightly.session import Session
@@ -18,23 +19,31 @@ if TYPE_CHECKING:
 _FOUND: Final = [
     name for name in OVERTURNS.names() if name not in SUPERSEDES and name != "evidence_id"
 ]
+_BEFORE: Final = """
+    select
+        evidence_id, overturned_rule, overturned_by, note, newer_in_series,
+        commit_seq as supersedes_seq, commit_row as supersedes_row
+    from overturns_latest
+    semi join affected_rows using (evidence_id)
+"""
 
 
 def keep_overturned(session: Session, as_of: datetime) -> int:
-    """Find what overturns the rows of the table `numbered_rows`, which must be all of the store.
+    """Find what overturns the rows whose groups changed since this was last worked out.
 
-    What changed since the last night is one commit of `overturns`; a row that nothing overturns
-    any more gets nulls. Returns how many changed.
+    The table `tonight` says when that was. What changed is one commit of `overturns`; a row that
+    nothing overturns any more gets nulls. Returns how many changed.
     """
-    parts = [placed(rows) for rows in read_batches(session, with_texts=True)]
-    if not parts:
+    session.table("touched_rows")
+    if not session.batches("touched_rows"):
         return 0
-    corpus = pl.concat(parts)
-    hits = overturning(corpus, as_of).join(corpus.select("row", "evidence_id"), on="row")
-    before = session.fetch("from overturns_latest").rename(
-        {"commit_seq": "supersedes_seq", "commit_row": "supersedes_row"}
-    )
-    return session.add("overturns", changed(hits, before))
+    session.table("grouped_rows")
+    session.show("changed_groups", _changed_groups(session).to_frame())
+    session.table("affected_rows")
+    session.table("affected_groups")
+    session.table("related_rows")
+    hits = _hits(session, as_of)
+    return session.add("overturns", changed(hits, session.fetch(_BEFORE)))
 
 
 def changed(hits: pl.DataFrame, before: pl.DataFrame) -> pl.DataFrame:
@@ -64,3 +73,37 @@ def hits_in_force(session: Session) -> pl.DataFrame:
     """Give what overturns each row now: `evidence_id` and the columns of `overturning`."""
     hits = session.fetch("from overturns_latest").select("evidence_id", *_FOUND)
     return hits.filter(pl.any_horizontal(pl.col(name).is_not_null() for name in _FOUND))
+
+
+def _changed_groups(session: Session) -> pl.Series:
+    """The groups of the rows that were touched: by what they say, and by the words in them."""
+    session.view("touched_groups")
+    own = session.fetch("from touched_groups")["row_group"]
+    others = session.fetch(
+        "select distinct row_group from grouped_rows anti join touched_groups using (row_group)"
+    )["row_group"]
+    reported = [words_reported(rows, others) for rows in _placed(session, "touched_rows")]
+    return pl.concat([own, *reported]).unique().alias("row_group")
+
+
+def _hits(session: Session, as_of: datetime) -> pl.DataFrame:
+    """What overturns the affected rows: `evidence_id` and the columns of `overturning`."""
+    may_report = in_groups(session.fetch("from affected_groups")["row_group"])
+    parts = [
+        rows.filter(pl.col("is_certain") | may_report) for rows in _placed(session, "related_rows")
+    ]
+    if not parts:
+        return pl.DataFrame(schema={name: OVERTURNS[name] for name in ("evidence_id", *_FOUND)})
+    corpus = pl.concat(parts)
+    affected = session.fetch("select evidence_id from affected_rows")
+    asked = corpus.select("row", "evidence_id").join(affected, on="evidence_id", how="semi")
+    return overturning(corpus, as_of).join(asked, on="row")
+
+
+def _placed(session: Session, table: str) -> Iterator[pl.DataFrame]:
+    """Rows of a table of places as `overturn.placed` gives them, batch by batch, in no order."""
+    session.name("rows_to_place", table)
+    session.view("placed_rows")
+    for batch in range(session.batches(table)):
+        rows = session.fetch("from placed_rows where batch = $batch", batch=batch)
+        yield rows.with_row_index("row", offset=batch * BATCH_ROWS)

@@ -104,11 +104,31 @@ def tonight(plans: Sequence[Plan], as_of: datetime, labels_as_of: Sequence[datet
         "judged_evidence_seq": min((row["evidence_seq"] for row in known), default=0),
         "judged_overturns_seq": min((row["overturns_seq"] for row in known), default=0),
         "has_moved": min(moments) != max(moments),
-        "moment_from": min(moments),
-        "moment_to": max(moments),
         **_window("passed", first, last),
         **_window("ahead", first + _AHEAD, last + _AHEAD),
         "only_due": all(not plan.is_whole for plan in plans),
+    }
+
+
+def last_overturning(
+    session: Session, as_of: datetime, *, judged_with: str, judge_all: bool
+) -> Row:
+    """Give the rest of the row of `tonight`: since when something else may be overturned.
+
+    The newest profile says on which evidence and at what moment that was last worked out, whatever
+    the frames. It counts from the beginning again where other rules did that, or where a night
+    stopped behind it.
+    """
+    last = session.fetch("from profiles_latest order by commit_seq desc, commit_row limit 1")
+    is_known = not (judge_all or last.is_empty()) and (
+        last["judged_with"].item() == judged_with
+        and last["overturns_seq"].item() == session.newest("overturns")
+    )
+    before = last["as_of"].item() if is_known else as_of
+    return {
+        "overturned_evidence_seq": last["evidence_seq"].item() if is_known else 0,
+        "known_from": min(before, as_of),
+        "known_to": max(before, as_of),
     }
 
 

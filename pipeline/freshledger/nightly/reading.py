@@ -9,6 +9,7 @@ import polars as pl
 from freshledger.labelling import read
 from freshledger.logs import DATES
 from freshledger.logs.readings import flat
+from freshledger.overturn import groups, placed
 from freshledger.schemas import EVIDENCE_COLUMNS
 
 if TYPE_CHECKING:
@@ -35,8 +36,10 @@ def read_new_contents(session: Session, *, version: str, day_first: bool | None)
 
 
 def _read(rows: pl.DataFrame, version: str, *, day_first: bool | None) -> pl.DataFrame:
-    facts = flat(read(rows.select(*EVIDENCE_COLUMNS), day_first=day_first))
-    return facts.with_columns(
+    said = read(rows.select(*EVIDENCE_COLUMNS), day_first=day_first)
+    grouped = said.select("row").join(groups(placed(said)), on="row", how="left", maintain_order="left")
+    return flat(said).with_columns(
         *rows.select("content_hash", "supersedes_seq", "supersedes_row"),
+        grouped["groups"].alias("overturn_groups"),
         pl.lit(version).alias("reading_version"),
     ).select(DATES.names())

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from freshledger.nightly.session import Session
 
 BATCH_ROWS: Final = 100_000
-# What only the overturning rules read of a row; long, so the others do without.
+# What no verdict reads of a row, and long.
 _TEXTS: Final = ("snippet", "lead")
 # Not a file of sql/nightly: its columns are those of the readings, some two hundred.
 _QUERY: Final = """
@@ -30,25 +30,24 @@ _QUERY: Final = """
 """
 
 
-def read_batches(session: Session, *, with_texts: bool) -> Iterator[pl.DataFrame]:
+def read_batches(session: Session) -> Iterator[pl.DataFrame]:
     """Give the rows of the table `numbered_rows` batch by batch, within each in no order.
 
     Sorting so many columns would cost as much as reading them, and no verdict depends on it.
 
     Yields:
-        As `labelling.read`, and `is_due`; `row` counts on from batch to batch. Without texts
-        `lead` and `snippet` are null.
+        As `labelling.read`, and `is_due`, but that `lead` and `snippet` are null; `row` counts on
+        from batch to batch.
     """
-    query = _QUERY.format(columns=", ".join(_columns(with_texts=with_texts)))
+    query = _QUERY.format(columns=", ".join(_columns()))
     for batch in range(session.batches("numbered_rows")):
         stored = session.fetch(query, batch=batch)
         rows = packed(stored).with_columns(stored["is_due"])
         yield rows.with_columns(pl.col("row") + batch * BATCH_ROWS)
 
 
-def _columns(*, with_texts: bool) -> Iterator[str]:
+def _columns() -> Iterator[str]:
     yield from ("numbered_rows.is_due", "dates.commit_seq")
     tables = dict.fromkeys(EVIDENCE_COLUMNS, "evidence") | dict.fromkeys(FACTS, "dates")
     for name, table in tables.items():
-        is_left_out = name in _TEXTS and not with_texts
-        yield f'cast(null as varchar) as "{name}"' if is_left_out else f'{table}."{name}"'
+        yield f'cast(null as varchar) as "{name}"' if name in _TEXTS else f'{table}."{name}"'

@@ -39,8 +39,9 @@ _TONIGHT: Final = {
     "read_batch_rows": pl.Int64(),
     "judge_batch_rows": pl.Int64(),
     **dict.fromkeys(("judged_evidence_seq", "judged_overturns_seq"), pl.Int64()),
+    "overturned_evidence_seq": pl.Int64(),
     **dict.fromkeys(("has_moved", "only_due"), pl.Boolean()),
-    **dict.fromkeys(("moment_from", "moment_to"), MOMENT),
+    **dict.fromkeys(("known_from", "known_to"), MOMENT),
     **dict.fromkeys(("passed_from", "passed_to", "ahead_from", "ahead_to"), pl.Date()),
 }
 
@@ -88,7 +89,8 @@ def nightly(  # noqa: PLR0913 - each is a setting of the caller's
         )
         judged_with = judging_version(day_first=day_first)
         plans = plan.plans(session, kept, moment, judged_with=judged_with, judge_all=judge_all)
-        overturned, judged = _judge(session, plans, moment)
+        since = plan.last_overturning(session, moment, judged_with=judged_with, judge_all=judge_all)
+        overturned, judged = _judge(session, plans, moment, since)
         profiles = keep_profiles(session, plans, moment, judged_with=judged_with)
         published = None if publish_to is None else publish(store, publish_to)
         session.compact(_TAIL_FILES)
@@ -96,23 +98,17 @@ def nightly(  # noqa: PLR0913 - each is a setting of the caller's
 
 
 def _judge(
-    session: Session, plans: Sequence[plan.Plan], moment: datetime
+    session: Session, plans: Sequence[plan.Plan], moment: datetime, since: plan.Row
 ) -> tuple[int, judging.Judged]:
     """Find what is overturned and judge what is due; nothing of both on a night like the last."""
     session.view("labels_by_frame")
     moments = session.fetch("from labels_by_frame")["latest_as_of"].drop_nulls().to_list()
     tonight = plan.tonight(plans, moment, moments)
-    has_news = _has_news(session, tonight)
-    if not has_news and not tonight["has_moved"]:
+    if not (_has_news(session, tonight) or tonight["has_moved"]):
         return 0, judging.Judged()
-    _show_tonight(session, tonight | {"only_due": False})
+    _show_tonight(session, tonight | since)
+    overturned = keep_overturned(session, moment)
     session.view("rows_to_judge")
-    session.view("newly_known")
-    overturned = 0
-    if has_news or session.fetch("from newly_known")["n_rows"].item():
-        session.table("numbered_rows")
-        overturned = keep_overturned(session, moment)
-    _show_tonight(session, tonight)
     session.table("numbered_rows")
     return overturned, judging.judge_all(session, plans, moment)
 

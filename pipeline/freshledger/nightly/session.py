@@ -90,6 +90,10 @@ class Session:
         """Work out one file of `sql/nightly/` as a table."""
         create_views(self.connection, [sql_file(name, "nightly")], materialized=[name])
 
+    def name(self, name: str, table: str) -> None:
+        """Give a table another name, under which a file of `sql/nightly/` reads it."""
+        self.connection.execute(f'create or replace temp view "{name}" as from "{table}"')
+
     def batches(self, table: str) -> int:
         """Number of batches of a table that has a column `batch`, which counts from 0."""
         query = self.connection.table(table).aggregate("coalesce(max(batch) + 1, 0)")

@@ -12,9 +12,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from importlib.resources.abc import Traversable
 
-_READING: Final = ("dates", "kinds.py", "labelling.py", "logs/readings.py", "schemas.py")
+# A reading keeps the groups in which later evidence is looked for, so what overturns counts too.
+_READING: Final = (
+    "dates", "kinds.py", "labelling.py", "logs/readings.py", "overturn", "schemas.py",
+)  # fmt: skip
 _JUDGING: Final = (
-    *_READING, "facts.py", "frames", "gaps.py", "overturn", "periods.py", "policy.py", "verdict.py",
+    *_READING, "facts.py", "frames", "gaps.py", "periods.py", "policy.py", "verdict.py",
 )  # fmt: skip
 _DIGITS: Final = 12
 

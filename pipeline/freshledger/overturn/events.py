@@ -31,7 +31,7 @@ def event_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
         none = pl.lit(None, pl.String)
         return announced.select("row", overturned_by=none, note=none)
     sought = sought_words(announced)
-    telling = sought.filter(pl.col("weight") >= TELLING_WEIGHT)
+    telling = _telling(sought)
     events = evidence.filter(pl.col("content_type") == "event")
     reports = read_reports(events, telling["word"].unique())
     waiting = telling.join(announced.drop("text", "who", "what", "names"), on="announcement")
@@ -54,6 +54,26 @@ def event_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
         .unique("row", keep="first", maintain_order=True)
         .select("row", pl.col("evidence_id").alias("overturned_by"), _note())
     )
+
+
+def telling_words(rows: pl.DataFrame) -> pl.DataFrame:
+    """Give the words by which a report of what forecasts announce can be found.
+
+    Args:
+        rows: As for `event_hits`.
+
+    Returns:
+        `row` and `word`, never null.
+    """
+    announced = read_announcements(rows.filter(pl.col("content_type") == "forecast"))
+    if announced.is_empty():
+        return announced.select("row", word=pl.lit(None, pl.String))
+    words = _telling(sought_words(announced))
+    return words.join(announced.select("announcement", "row"), on="announcement").select("row", "word")
+
+
+def _telling(sought: pl.DataFrame) -> pl.DataFrame:
+    return sought.filter(pl.col("weight") >= TELLING_WEIGHT)
 
 
 def _note() -> pl.Expr:

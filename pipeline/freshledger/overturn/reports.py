@@ -16,6 +16,14 @@ STILL_AHEAD = (
 )
 
 
+def may_report(telling: pl.Series) -> pl.Expr:
+    """True for a row with `title`, `lead` and `subject` that holds a telling word."""
+    text = pl.concat_str("title", pl.lit("\x1e"), "lead")
+    holds = text.str.contains_any(as_written(telling).implode(), ascii_case_insensitive=True)
+    is_of_one = subject_word(pl.col("subject")).is_in(telling.implode())
+    return holds.fill_null(value=False) | is_of_one.fill_null(value=False)
+
+
 def read_reports(events: pl.DataFrame, telling: pl.Series) -> pl.DataFrame:
     """Reports that hold a telling word, with these words (`word`) and the kinds of `doing`.
 

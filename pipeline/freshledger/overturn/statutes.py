@@ -29,6 +29,21 @@ def statute_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
     return pl.concat(hits).unique("row", keep="first", maintain_order=True)
 
 
+def act_keys(rows: pl.DataFrame) -> pl.DataFrame:
+    """Name the acts that the rows are, or decide on.
+
+    Args:
+        rows: As for `statute_hits`.
+
+    Returns:
+        `row` and `key`, never null.
+    """
+    decided = read_decisions(rows.with_columns(evidence_id="row"))
+    return pl.concat(
+        (_acts(rows).select("row", "key"), decided.select(pl.col("evidence_id").alias("row"), "key"))
+    )
+
+
 def _acts(rows: pl.DataFrame) -> pl.DataFrame:
     """Acts with their key; one that was adopted only is not past before it has effect."""
     has_effect = pl.col("effective_from").cast(UTC_TIME)

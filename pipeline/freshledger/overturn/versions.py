@@ -54,6 +54,21 @@ def version_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
     )
 
 
+def products(rows: pl.DataFrame) -> pl.DataFrame:
+    """Name the products of which the rows claim or report a version.
+
+    Args:
+        rows: As for `version_hits`.
+
+    Returns:
+        `row` and `product`, never null.
+    """
+    claims = _read(rows.filter(pl.col("content_type").is_in(CLAIMING)), CLAIMS)
+    events = rows.filter(pl.col("content_type") == "event")
+    releases = _read(events, RELEASES, unless=NOT_YET)
+    return pl.concat(told.select("row", "product") for told in (claims, releases))
+
+
 def _higher_version(claimed: pl.DataFrame, out: pl.DataFrame, how: str) -> pl.DataFrame:
     higher = best_later(claimed, out, rank="order_out").filter(
         pl.col("order_out") > pl.col("order")

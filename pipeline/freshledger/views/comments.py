@@ -64,6 +64,7 @@ COLUMNS: Final[Mapping[str, str]] = {
     "effective_from": "day from which the act applies",
     "expires_on": "day on which the act ends",
     "days": "all the days that the row names",
+    "overturn_groups": "products, acts, series and awaited words in which it meets other rows",
     # What later evidence overturned.
     "overturned_rule": "rule by which later evidence overturned the row, whatever the frame",
     "newer_in_series": "id of the newest row of the same periodic series",
