@@ -41,7 +41,9 @@ touched as (
     from evidence_latest
     inner join dates_latest on evidence_latest.content_hash = dates_latest.content_hash
     cross join tonight
-    where dates_latest.date_start > tonight.known_from and dates_latest.date_start <= tonight.known_to
+    where
+        dates_latest.date_start > tonight.known_from
+        and dates_latest.date_start <= tonight.known_to
 )
 
 select

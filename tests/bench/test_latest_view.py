@@ -69,6 +69,6 @@ def test_the_latest_verdicts(
                 f"{how:<18} {perf_counter() - wall:6.2f} s  {process_time() - cpu:6.2f} CPU s"
             )
         assert sum(count for _, count in counts) == standing
-        store.log("labels", schema=LABELS).snapshot()
+        logs_of(store)["labels"].snapshot()
     with capsys.disabled():
         print(f"\nlatest of {commits:,} commits of {rows:,} rows\n" + "\n".join(lines))

@@ -12,6 +12,7 @@ from freshledger.errors import FreshledgerError
 from freshledger.sqlfiles import sql_files
 from freshledger.store import Store
 from freshledger.views import Views, publish
+from freshledger.views.logs import readable_logs
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -80,7 +81,7 @@ def test_only_later_rows_are_added(store: Store, tmp_path: Path) -> None:
     publish(store, file)
     append(store, "labels", label("a", "current", "boundary", **replacing(3, 0)), at=day(4))
     append(store, "refusals", {"refusal_id": "r"}, at=day(4))
-    store.log("labels").snapshot()
+    readable_logs(store)["labels"].snapshot()
     assert publish(store, file) == (file, 2)
     assert_holds(file, store)
 

@@ -10,6 +10,7 @@ from tests.sql.stores import append, day, label, replacing, small_store
 from freshledger.sqlfiles import sql_file, sql_files
 from freshledger.store import Store
 from freshledger.views import Views
+from freshledger.views.logs import readable_logs
 from freshledger.views.session import log_of
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def test_a_snapshot_changes_nothing(tmp_path: Path) -> None:
     query = "from labels_latest order by evidence_id"
     with Views(store) as views:
         before = views.connection.execute(query).fetchall()
-    store.log("labels").snapshot()
+    readable_logs(store)["labels"].snapshot()
     append(store, "labels", label("c", "current", "within_window"), at=day(4))
     with Views(store) as views:
         assert [path.rsplit("/")[-2] for path in views.files["labels"]] == ["snapshot", "log"]

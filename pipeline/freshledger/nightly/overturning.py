@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 _FOUND: Final = [
     name for name in OVERTURNS.names() if name not in SUPERSEDES and name != "evidence_id"
 ]
+# What is kept of a period and a target, as in `overturn.placed`.
+_SLOTS: Final = {
+    "period": ("start", "end", "precision", "gap_before", "gap_after"),
+    "target": ("start", "end", "precision"),
+}
 _BEFORE: Final = """
     select
         evidence_id, overturned_rule, overturned_by, note, newer_in_series,
@@ -82,7 +87,7 @@ def _changed_groups(session: Session) -> pl.Series:
     others = session.fetch(
         "select distinct row_group from grouped_rows anti join touched_groups using (row_group)"
     )["row_group"]
-    reported = [words_reported(rows, others) for rows in _placed(session, "touched_rows")]
+    reported = [words_reported(rows, others) for rows in placed_rows(session, "touched_rows")]
     return pl.concat([own, *reported]).unique().alias("row_group")
 
 
@@ -90,7 +95,8 @@ def _hits(session: Session, as_of: datetime) -> pl.DataFrame:
     """What overturns the affected rows: `evidence_id` and the columns of `overturning`."""
     may_report = in_groups(session.fetch("from affected_groups")["row_group"])
     parts = [
-        rows.filter(pl.col("is_certain") | may_report) for rows in _placed(session, "related_rows")
+        rows.filter(pl.col("is_certain") | may_report)
+        for rows in placed_rows(session, "related_rows")
     ]
     if not parts:
         return pl.DataFrame(schema={name: OVERTURNS[name] for name in ("evidence_id", *_FOUND)})
@@ -100,10 +106,26 @@ def _hits(session: Session, as_of: datetime) -> pl.DataFrame:
     return overturning(corpus, as_of).join(asked, on="row")
 
 
-def _placed(session: Session, table: str) -> Iterator[pl.DataFrame]:
-    """Rows of a table of places as `overturn.placed` gives them, batch by batch, in no order."""
+def placed_rows(session: Session, table: str) -> Iterator[pl.DataFrame]:
+    """Give rows as `overturn.placed` does, batch by batch, within each in no order.
+
+    Args:
+        session: The night.
+        table: Places of the rows and of their readings, `is_certain` and `batch`.
+
+    Yields:
+        What `overturning` takes, and `is_certain`; `row` counts on from batch to batch.
+    """
     session.name("rows_to_place", table)
     session.view("placed_rows")
     for batch in range(session.batches(table)):
         rows = session.fetch("from placed_rows where batch = $batch", batch=batch)
-        yield rows.with_row_index("row", offset=batch * BATCH_ROWS)
+        yield (
+            rows.with_columns(*(pl.struct(_fields(slot)).alias(slot) for slot in _SLOTS))
+            .rename({"first_moment": "start", "last_moment": "end"})
+            .with_row_index("row", offset=batch * BATCH_ROWS)
+        )
+
+
+def _fields(slot: str) -> Iterator[pl.Expr]:
+    return (pl.col(f"{slot}_{field}").alias(field) for field in _SLOTS[slot])

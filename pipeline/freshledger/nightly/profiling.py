@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from freshledger.nightly.plan import Plan
     from freshledger.nightly.session import Session
 
+
 def keep_profiles(
     session: Session, plans: Sequence[Plan], as_of: datetime, *, judged_with: str
 ) -> int:

@@ -37,9 +37,15 @@ def read_new_contents(session: Session, *, version: str, day_first: bool | None)
 
 def _read(rows: pl.DataFrame, version: str, *, day_first: bool | None) -> pl.DataFrame:
     said = read(rows.select(*EVIDENCE_COLUMNS), day_first=day_first)
-    grouped = said.select("row").join(groups(placed(said)), on="row", how="left", maintain_order="left")
-    return flat(said).with_columns(
-        *rows.select("content_hash", "supersedes_seq", "supersedes_row"),
-        grouped["groups"].alias("overturn_groups"),
-        pl.lit(version).alias("reading_version"),
-    ).select(DATES.names())
+    grouped = said.select("row").join(
+        groups(placed(said)), on="row", how="left", maintain_order="left"
+    )
+    return (
+        flat(said)
+        .with_columns(
+            *rows.select("content_hash", "supersedes_seq", "supersedes_row"),
+            grouped["groups"].alias("overturn_groups"),
+            pl.lit(version).alias("reading_version"),
+        )
+        .select(DATES.names())
+    )

@@ -69,7 +69,9 @@ def telling_words(rows: pl.DataFrame) -> pl.DataFrame:
     if announced.is_empty():
         return announced.select("row", word=pl.lit(None, pl.String))
     words = _telling(sought_words(announced))
-    return words.join(announced.select("announcement", "row"), on="announcement").select("row", "word")
+    return words.join(announced.select("announcement", "row"), on="announcement").select(
+        "row", "word"
+    )
 
 
 def _telling(sought: pl.DataFrame) -> pl.DataFrame:

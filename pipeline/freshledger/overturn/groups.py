@@ -36,9 +36,7 @@ def groups(placed: pl.DataFrame) -> pl.DataFrame:
         found.select("row", pl.concat_str(pl.lit(kind), group).alias("groups"))
         for kind, group, found in _named(placed)
     )
-    return (
-        pl.concat(named).drop_nulls().group_by("row").agg(pl.col("groups").unique().sort())
-    )
+    return pl.concat(named).drop_nulls().group_by("row").agg(pl.col("groups").unique().sort())
 
 
 def words_reported(placed: pl.DataFrame, groups: pl.Series) -> pl.Series:

@@ -40,7 +40,10 @@ def act_keys(rows: pl.DataFrame) -> pl.DataFrame:
     """
     decided = read_decisions(rows.with_columns(evidence_id="row"))
     return pl.concat(
-        (_acts(rows).select("row", "key"), decided.select(pl.col("evidence_id").alias("row"), "key"))
+        (
+            _acts(rows).select("row", "key"),
+            decided.select(pl.col("evidence_id").alias("row"), "key"),
+        )
     )
 
 
