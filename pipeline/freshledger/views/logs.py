@@ -47,8 +47,10 @@ def show_logs(
         source = f"from {no_rows}"
         files = shown[name] = local_files(log, folder)
         if files:
+            # Where the oldest file has every column, all have the same: none need be compared.
             has_all = set(_columns(connection, files[0])) >= set(log.columns())
-            source = _read(files) if has_all else f"{_read(files)} union all by name {source}"
+            read = _read(files, union_by_name=not has_all)
+            source = read if has_all else f"{read} union all by name {source}"
         connection.execute(f'create or replace temp view "{name}" as {source}')
     return shown
 
@@ -74,9 +76,10 @@ def _without_rows(connection: DuckDBPyConnection, log: Log) -> str:
 
 def _columns(connection: DuckDBPyConnection, file: str) -> list[str]:
     """The columns of a log's oldest file; newer ones have all of them."""
-    return connection.sql(_read([file])).columns
+    return connection.sql(_read([file], union_by_name=False)).columns
 
 
-def _read(files: Sequence[str]) -> str:
+def _read(files: Sequence[str], *, union_by_name: bool) -> str:
     paths = ", ".join("'" + path.replace("'", "''") + "'" for path in files)
-    return f"from read_parquet([{paths}], union_by_name = true, hive_partitioning = false)"
+    by_name = str(union_by_name).lower()
+    return f"from read_parquet([{paths}], union_by_name = {by_name}, hive_partitioning = false)"
