@@ -63,10 +63,11 @@ def _said(
     quotes: Iterable[tuple[str, str]], turns: Mapping[str, dict[str, Any]]
 ) -> dict[tuple[str, str], Said | Refused]:
     """Give the stretches of each quote in its turn and the dates they say, or the fault."""
+    texts = {turn_id: exact_row(turn)["text"] for turn_id, turn in turns.items()}
     found: dict[tuple[str, str], list[Stretch] | Refused] = {}
     for turn_id, sought in quotes:
         try:
-            found[turn_id, sought] = find_quote(exact_row(turns[turn_id])["text"], sought)
+            found[turn_id, sought] = find_quote(texts[turn_id], sought)
         except Refused as refusal:
             found[turn_id, sought] = refusal
     asked = [
