@@ -5,7 +5,7 @@ INSTALLED := .venv/.installed
 PEERS := .venv-peers/.installed
 TESTS := $(BIN)/python -m pytest
 
-.PHONY: help demo test lint format docs bench bench-dates soak clean
+.PHONY: help demo test lint format docs bench bench-dates bench-store soak clean
 
 help:
 	@echo "make demo         label the sample corpus and print the result"
@@ -16,6 +16,7 @@ help:
 	@echo "make soak         the long reliability tests"
 	@echo "make bench        speed and memory; CORPUS=path for rows of your own"
 	@echo "make bench-dates  scores and speed of reading dates, beside peers; CASES=folder for other texts"
+	@echo "make bench-store  a commit and the latest view, beside Delta Lake"
 	@echo "make clean        remove what was installed, built or written"
 
 # Installed again only when the requirements change.
@@ -64,6 +65,9 @@ $(PEERS): pyproject.toml constraints.txt
 
 bench-dates: $(PEERS)
 	.venv-peers/bin/python -m pytest -m bench -s tests/bench -k dates
+
+bench-store: $(PEERS)
+	.venv-peers/bin/python -m pytest -m bench -s tests/bench/test_beside_deltalake.py
 
 clean:
 	rm -rf .venv .venv-peers out dist build .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -7,51 +7,21 @@ clock's, since a machine may be shared.
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
-import polars as pl
 import pytest
 
-from freshledger.logs import LABELS, logs_of
+from freshledger.logs import logs_of
 from freshledger.store import Store
 from freshledger.views import Views
+from tests.bench.verdicts import fill
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 ROWS = int(os.environ.get("LATEST_ROWS", "10000000"))
-NOW = datetime(2026, 1, 1, tzinfo=UTC)
 QUERY = "select label, count(*) as n from labels_latest group by label order by label"
-
-
-def fill(place: Path, commits: int, rows: int) -> int:
-    """Commit verdicts; each tenth commit replaces the one before it. Returns how many stand."""
-    log = logs_of(Store.open(place))["labels"]
-    number = pl.int_range(rows)
-    replaced = 0
-    for commit in range(commits):
-        replaces = commit % 10 == 9
-        replaced += rows * replaces
-        first = (commit - replaces) * rows
-        frame = pl.select(
-            pl.format("ev-{}", number + first).alias("evidence_id"),
-            pl.lit("year").alias("frame_id"),
-            pl.when(number % 3 == 0)
-            .then(pl.lit("current"))
-            .otherwise(pl.lit("stale"))
-            .alias("label"),
-            pl.lit("within_window").alias("rule"),
-            pl.lit(commit if replaces else None, pl.Int64).alias("supersedes_seq"),
-            (number if replaces else pl.lit(None, pl.Int64)).cast(pl.Int64).alias("supersedes_row"),
-        )
-        log.append(
-            frame.cast({name: LABELS[name] for name in frame.columns}),
-            writer="bench",
-            committed_at=NOW,
-        )
-    return commits * rows - replaced
 
 
 @pytest.mark.bench
