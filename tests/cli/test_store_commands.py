@@ -60,6 +60,15 @@ def test_a_night_in_one_line_and_as_json(
     assert (again["verdicts_changed"], again["published"]) == (0, None)
 
 
+def test_a_night_keeps_its_pages(
+    freshledger: Command, tmp_path: Path, inputs: list[str | Path]
+) -> None:
+    command = ("nightly", tmp_path / "store", *inputs, "--report", tmp_path / "pages")
+    (page,) = freshledger(*command, "--json").json["pages"]
+    assert page.startswith(str(tmp_path / "pages" / "frame-"))
+    assert "0 pages written" in freshledger(*command).out
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "told"),
     [

@@ -37,6 +37,9 @@ def nightly(
     publish: Annotated[
         Path | None, typer.Option(help="A .duckdb file to publish the store to.")
     ] = None,
+    report: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where a page for each frame is kept.")
+    ] = None,
     day_first: DayFirst = None,
     *,
     judge_all: Annotated[
@@ -58,11 +61,20 @@ def nightly(
         day_first=day_first,
         judge_all=judge_all,
     )
+    pages = None if report is None else _pages(store, report)
     seconds = round(perf_counter() - started, 1)
     if as_json:
-        print_json({**night.as_dict(), "seconds": seconds})
-    else:
-        console().print(printable(f"{night.line}; {seconds} s"), soft_wrap=True)
+        print_json({**night.as_dict(), "pages": pages, "seconds": seconds})
+        return
+    written = "" if pages is None else f"; {len(pages)} pages written"
+    console().print(printable(f"{night.line}{written}; {seconds} s"), soft_wrap=True)
+
+
+def _pages(store: str, folder: Path) -> list[str]:
+    from freshledger.report import write_pages  # noqa: PLC0415 - slow to import
+    from freshledger.store import Store  # noqa: PLC0415 - slow to import
+
+    return [str(page) for page in write_pages(Store.open(store, read_only=True), folder)]
 
 
 def spread_ingest(arguments: Sequence[str]) -> list[str]:
