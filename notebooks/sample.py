@@ -71,7 +71,7 @@ def _(session):
 @app.cell
 def _(rules):
     (
-        alt.Chart(rules, title="Rows by rule")
+        alt.Chart(rules, title="Rows by rule", width=700)
         .mark_bar()
         .encode(
             x=alt.X("n_rows:Q", title="rows"),
@@ -124,7 +124,9 @@ def _(run):
         "evidence_id", "label", "rule", "title", "dimension", day=pl.col("date_start").dt.date()
     )
     (
-        alt.Chart(_placed.filter(pl.col("day").dt.year() > 2022), title="Dated rows since 2023")
+        alt.Chart(
+            _placed.filter(pl.col("day").dt.year() > 2022), title="Dated rows since 2023", width=700
+        )
         .mark_tick()
         .encode(
             x=alt.X("day:T", title=None),

@@ -80,7 +80,7 @@ def _(views):
 @app.cell
 def _(by_dimension):
     (
-        alt.Chart(by_dimension, title="Skew by dimension; red: time blind spots")
+        alt.Chart(by_dimension, title="Skew by dimension; red: time blind spots", width=700)
         .mark_bar()
         .encode(
             x=alt.X("skew:Q", title="span of 80% of the dated rows, over the frame"),
@@ -114,20 +114,26 @@ def _(views):
 
 @app.cell
 def _(by_month, run):
+    # Two years before the frame and later: a few rows from long ago would squeeze all the others.
+    since = run.frame.year_before().year_before().start_day
     _bars = (
-        alt.Chart(by_month, title="Dated rows by month and label; the band is the frame")
+        alt.Chart(
+            by_month.filter(pl.col("month") >= since),
+            title="Dated rows by month and label; the band is the frame",
+            width=700,
+        )
         .mark_bar()
         .encode(
-            x=alt.X("month:T", title=None),
+            x=alt.X("yearmonth(month):T", title=None),
             y=alt.Y("n_rows:Q", title="rows"),
             color="label:N",
             tooltip=["month", "label", "n_rows"],
         )
     )
     _edges = pl.DataFrame({"start": [run.frame.start_day], "end": [run.frame.end_day]})
-    _band = alt.Chart(_edges).mark_rect(opacity=0.15).encode(x="start:T", x2="end:T")
+    _band = alt.Chart(_edges).mark_rect(opacity=0.3, color="gold").encode(x="start:T", x2="end:T")
     _band + _bars
-    return
+    return (since,)
 
 
 @app.cell
@@ -142,7 +148,7 @@ def _(by_month, run):
 
 
 @app.cell
-def _(run):
+def _(run, since):
     # Skew without the threshold of 80%: how the dated rows of each dimension add up over time.
     dated = (
         run.labels.filter(pl.col("date_start").is_not_null(), pl.col("label") != "malformed")
@@ -155,7 +161,11 @@ def _(run):
         )
     )
     (
-        alt.Chart(dated, title="Share of the dated rows of a dimension up to a month")
+        alt.Chart(
+            dated.filter(pl.col("month") >= since),
+            title="Share of the dated rows of a dimension up to a month",
+            width=700,
+        )
         .mark_line(interpolate="step-after")
         .encode(
             x=alt.X("month:T", title=None),
