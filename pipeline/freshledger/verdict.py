@@ -148,9 +148,11 @@ def judge(rows: pl.DataFrame, frame: TimeFrame, policy: Policy, as_of: datetime)
         where one may be trusted: a malformed row keeps none but a contradiction's or a future one.
     """
     facts = with_facts(rows, frame, policy, as_of)
-    judged = facts.with_columns(_verdict().alias("verdict")).join(
+    # Joined apart: a join copies every column it is given.
+    named = facts.select(_verdict().alias("verdict")).join(
         RULE_NAMES, on="verdict", how="left", maintain_order="left"
     )
+    judged = facts.with_columns(named.get_columns())
     undated = pl.col("label") == "undated"
     downranked = undated & pl.lit(policy.undated_handling == "downrank")
     return _with_warnings(judged).with_columns(
@@ -170,7 +172,7 @@ def _verdict() -> pl.Expr:
 def _with_warnings(judged: pl.DataFrame) -> pl.DataFrame:
     """Add the list of warnings; each combination of them is written out once."""
     bits = [test.cast(pl.UInt32) * (1 << place) for place, test in enumerate(WARNINGS.values())]
-    marked = judged.with_columns(pl.sum_horizontal(bits).alias("warning_bits"))
+    marked = judged.select(pl.sum_horizontal(bits).alias("warning_bits"))
     found = marked["warning_bits"].unique().to_list()
     names = [
         [name for place, name in enumerate(WARNINGS) if combination >> place & 1]
@@ -180,4 +182,5 @@ def _with_warnings(judged: pl.DataFrame) -> pl.DataFrame:
         {"warning_bits": found, "warnings": names},
         schema={"warning_bits": pl.UInt32, "warnings": pl.List(pl.String)},
     )
-    return marked.join(lists, on="warning_bits", how="left", maintain_order="left")
+    told = marked.join(lists, on="warning_bits", how="left", maintain_order="left")
+    return judged.with_columns(told["warnings"])

@@ -65,8 +65,10 @@ def assume_anchors(rows: pl.DataFrame, *, frame_end: date, as_of: date) -> pl.Da
 def _assume(rows: pl.DataFrame, slot: str, as_of: date) -> pl.DataFrame:
     """Read one slot of the rows without an anchor; `stated` says that a dateline gave the day."""
     relative = pl.col(slot).struct.field("kind") == "relative"
+    # Columns first, rows then: what is not read need not be copied.
     words = (
-        rows.filter(relative & pl.col("assumed_anchor").is_not_null())
+        rows.select("row", "stated", "assumed_anchor", slot)
+        .filter(relative & pl.col("assumed_anchor").is_not_null())
         .select("row", "stated", "assumed_anchor", pl.col(slot).struct.unnest())
         .filter(pl.col("stated") | ~is_coarse_relative())
     )
@@ -86,11 +88,8 @@ def _assume(rows: pl.DataFrame, slot: str, as_of: date) -> pl.DataFrame:
     fields = [field.name for field in rows.schema[slot].fields]  # type: ignore[attr-defined] # a struct
     read = read.with_columns(pl.col("number").alias("meaning_id"))
     filled = read.select("row", pl.struct(fields).alias("filled"))
-    return (
-        rows.join(filled, on="row", how="left", maintain_order="left")
-        .with_columns(pl.coalesce("filled", slot).alias(slot))
-        .drop("filled")
-    )
+    both = rows.select("row", slot).join(filled, on="row", how="left", maintain_order="left")
+    return rows.with_columns(both.select(pl.coalesce("filled", slot).alias(slot))[slot])
 
 
 def own_date(names: Iterable[str] = tuple(OWN_DTYPES)) -> list[pl.Expr]:

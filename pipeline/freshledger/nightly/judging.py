@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -47,22 +48,25 @@ def judge_all(session: Session, plans: Sequence[Plan], as_of: datetime) -> Judge
     judged = Judged()
     hits = hits_in_force(session)
     for rows in read_batches(session):
-        known = rows.join(hits, on="evidence_id", how="left")
-        labels = pl.concat(
-            judge_rows(
-                known if plan.is_whole else known.filter("is_due"),
-                plan.task.frame,
-                plan.task.policy,
-                as_of,
-            )
-            for plan in plans
-        )
+        labels = _labels(rows.join(hits, on="evidence_id", how="left"), plans, as_of)
         news = changed(labels, _before(session, labels))
         judged.row_frames += labels.height
         judged.changed += session.add("labels", news)
         for before, now, count in news.group_by("previous_label", "label").len().iter_rows():
             judged.transitions[before, now] = judged.transitions.get((before, now), 0) + count
     return judged
+
+
+def _labels(rows: pl.DataFrame, plans: Sequence[Plan], as_of: datetime) -> pl.DataFrame:
+    due = rows.filter("is_due")
+
+    def judge(plan: Plan) -> pl.DataFrame:
+        asked = rows if plan.is_whole else due
+        return judge_rows(asked, plan.task.frame, plan.task.policy, as_of)
+
+    # The engine lets go of the interpreter: frames are judged beside each other.
+    with ThreadPoolExecutor(pl.thread_pool_size()) as threads:
+        return pl.concat(threads.map(judge, plans))
 
 
 def changed(labels: pl.DataFrame, before: pl.DataFrame) -> pl.DataFrame:

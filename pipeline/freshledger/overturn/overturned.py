@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import polars as pl
@@ -19,6 +20,8 @@ NEEDED = (
     "row", "evidence_id", "title", "lead", "subject", "content_type", "contradicts",
     "effective_from",
 )  # fmt: skip
+# Of several that overturned a row the first counts.
+_RULES = ("overturned_version", "overturned_event", "overturned_data", "overturned_policy")
 
 
 def overturned(rows: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
@@ -44,18 +47,23 @@ def overturning(placed: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
     evidence = placed.filter(
         (pl.col("start") <= as_of) & ~pl.col("contradicts").fill_null(value=False)
     )
-    figures, known = in_series(placed), evidence.select("row")
-    hits = [
-        ("overturned_version", version_hits(placed, evidence)),
-        ("overturned_event", event_hits(placed, evidence)),
-        ("overturned_data", series_hits(figures, known)),
-        ("overturned_policy", statute_hits(placed, evidence)),
-    ]
+    known = evidence.select("row")
+    # The engine lets go of the interpreter: the rules are asked beside each other.
+    with ThreadPoolExecutor(pl.thread_pool_size()) as threads:
+        figures = threads.submit(in_series, placed)
+        finding = {
+            "overturned_version": threads.submit(version_hits, placed, evidence),
+            "overturned_event": threads.submit(event_hits, placed, evidence),
+            "overturned_policy": threads.submit(statute_hits, placed, evidence),
+        }
+        hits = {rule: found.result() for rule, found in finding.items()}
+    hits["overturned_data"] = series_hits(figures.result(), known)
     first = pl.concat(
-        found.select("row", pl.lit(rule).alias("overturned_rule"), "overturned_by", "note")
-        for rule, found in hits
+        hits[rule].select("row", pl.lit(rule).alias("overturned_rule"), "overturned_by", "note")
+        for rule in _RULES
     ).unique("row", keep="first", maintain_order=True)
-    return first.join(newest_in_series(figures, known), on="row", how="full", coalesce=True)
+    newest = newest_in_series(figures.result(), known)
+    return first.join(newest, on="row", how="full", coalesce=True)
 
 
 def placed(rows: pl.DataFrame) -> pl.DataFrame:
