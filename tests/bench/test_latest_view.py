@@ -15,6 +15,7 @@ import pytest
 from freshledger.logs import logs_of
 from freshledger.store import Store
 from freshledger.views import Views
+from tests.bench.memory import peak_mib
 from tests.bench.verdicts import fill
 
 if TYPE_CHECKING:
@@ -42,3 +43,4 @@ def test_the_latest_verdicts(
         logs_of(store)["labels"].snapshot()
     with capsys.disabled():
         print(f"\nlatest of {commits:,} commits of {rows:,} rows\n" + "\n".join(lines))
+        print(f"peak memory so far: {peak_mib():,.0f} MiB")

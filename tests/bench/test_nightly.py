@@ -19,6 +19,7 @@ from freshledger.corpus import read_corpus
 from freshledger.logs import logs_of
 from freshledger.nightly import nightly
 from freshledger.store import Store
+from tests.bench.memory import peak_mib
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,4 +92,5 @@ def test_what_nights_cost(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
         print(
             f"without change: {per_million:.1f} s per million row-frames; 1% new: {walls[3] / walls[0]:.3f} of the first"
         )
+        print(f"peak memory, the corpus given in it: {peak_mib():,.0f} MiB")
     assert quiet.judged.changed == 0
