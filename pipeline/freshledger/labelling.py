@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from freshledger.policy import Policy
 
 CONTRADICTION_DAYS = 7
-LEAST_ROWS_AT_ONCE = 8_000
+LEAST_ROWS_AT_ONCE = 25_000
 # A malformed row keeps no date, these two aside (docs/rules.md).
 DATED_MALFORMED = ("contradiction", "future_date")
 DATE_COLUMNS = (
