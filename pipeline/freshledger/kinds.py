@@ -109,11 +109,14 @@ def _is_definition() -> pl.Expr:
 
 def _defines_its_title() -> pl.Expr:
     """A short title that the first sentence takes as its subject: "Offside is a law of …"."""
-    term = pl.col("title").str.to_lowercase()
+    title = pl.col("title")
+    term = title.str.head(LONGEST_TERM_CHARS).str.to_lowercase()
     lead = pl.col("lead").str.head(2 * LONGEST_TERM_CHARS).str.to_lowercase()
-    rest = lead.str.replace(ARTICLE, "").str.strip_prefix(term)
-    is_term = pl.col("title").str.len_chars().is_between(1, LONGEST_TERM_CHARS)
-    return is_term & lead.str.contains(term, literal=True) & rest.str.contains(DEFINES_TITLE)
+    named = lead.str.replace(ARTICLE, "")
+    is_term = title.str.len_chars().is_between(1, LONGEST_TERM_CHARS)
+    # Not `contains`: that compiles a pattern for each row, and fails on a long one.
+    takes_it = named.str.starts_with(term)
+    return is_term & takes_it & named.str.strip_prefix(term).str.contains(DEFINES_TITLE)
 
 
 def _slot(slot: str, field: str) -> pl.Expr:

@@ -116,11 +116,21 @@ def test_a_date_column_of_mixed_types_is_read_as_it_stands(
         ("2024年5月15日" + "9" * 100_000, "current"),
         ("\x00\x002024年5月15日\x00", "current"),
         ("2024年5月15日发布" + "长" * 3_500_000, "current"),
+        ("x" * 11_000_000, "undated"),
         ("\u202e2024年5月15日\u202c", "current"),
         ("=cmd|' /C calc'!A1 2024年5月15日", "current"),
         ("<script>alert(1)</script>2024年5月15日", "current"),
     ],
-    ids=["year_99999", "digits", "nul", "ten_megabytes", "rtl", "formula", "html"],
+    ids=[
+        "year_99999",
+        "digits",
+        "nul",
+        "ten_megabytes",
+        "a_word_of_eleven",
+        "rtl",
+        "formula",
+        "html",
+    ],
 )
 def test_hostile_text_is_text(freshledger: Command, tmp_path: Path, title: str, label: str) -> None:
     rows = labelled(freshledger, tmp_path, [{"id": "x", "title": title}])[f"{label}_evidence"]

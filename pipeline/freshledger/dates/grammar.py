@@ -21,6 +21,8 @@ Joiner = Callable[[Meaning, Meaning], Meaning | None]
 
 FLAGS = re.ASCII | re.IGNORECASE
 REMEMBERED_RUNS = 200_000
+# No date holds so many; every rule for figures would be tried at each of them.
+NO_FIGURES = re.compile("[0-9]{40,}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +188,7 @@ class Grammar:
 
     def _mentions(self, run: str) -> Iterator[Reading]:
         held = self._needed.intersection(run.lower())
+        run = NO_FIGURES.sub(lambda found: "_" * len(found.group()), run)
         position = 0
         while position < len(run):
             index, match = self._rule_at(run, position, held)
