@@ -14,6 +14,17 @@ if TYPE_CHECKING:
 _PAIR: Final = re.compile(r"[a-z_]+=[^=]*")
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
+Corpus = Annotated[
+    list[str],
+    typer.Argument(
+        help="Files or folders (JSON, JSONL, CSV, Parquet, also gzipped), or STORE#CASE."
+    ),
+]
+AsOf = Annotated[str | None, typer.Option(help="Moment taken as now; default the present, UTC.")]
+PolicyPairs = Annotated[
+    list[str] | None,
+    typer.Option(metavar="FIELD=VALUE", help="Policy field; may be given several times."),
+]
 DayFirst = Annotated[
     bool | None,
     typer.Option("--day-first/--month-first", help="How to read 03/04/2024; else ambiguous."),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from freshledger.cli.arguments import AsJson
+from freshledger.cli.arguments import AsJson, AsOf, Corpus, DayFirst, PolicyPairs
 from freshledger.cli.clock import now
 from freshledger.cli.terminal import console, print_json, row_progress
 
@@ -23,25 +23,15 @@ MOVES_SHOWN = 40
 
 
 def forecast(
-    corpus: Annotated[
-        list[str], typer.Argument(help="Files or folders: JSON, JSONL, CSV, Parquet, also gzipped.")
-    ],
+    corpus: Corpus,
     frame: Annotated[
         str, typer.Option(help="Time frame; one such as 'past 90 days' moves on with the days.")
     ],
     days: Annotated[int, typer.Option(help="How many days to look ahead.")] = 90,
-    as_of: Annotated[
-        str | None, typer.Option(help="Moment taken as now; default the present, UTC.")
-    ] = None,
-    policy: Annotated[
-        list[str] | None,
-        typer.Option(metavar="FIELD=VALUE", help="Policy field; may be given several times."),
-    ] = None,
+    as_of: AsOf = None,
+    policy: PolicyPairs = None,
     out: Annotated[Path | None, typer.Option(help="Parquet file for every change.")] = None,
-    day_first: Annotated[
-        bool | None,
-        typer.Option("--day-first/--month-first", help="How to read 03/04/2024; else ambiguous."),
-    ] = None,
+    day_first: DayFirst = None,
     as_json: AsJson = False,
 ) -> None:
     """Show when rows leave current or turn stale if nothing new comes."""
@@ -63,8 +53,12 @@ def forecast(
                 changes += part.to_dicts()
     if as_json:
         files = {"changes": str(out)} if out else {}
-        window = {"as_of": moments[0][0].isoformat(), "until": moments[-1][0].isoformat()}
-        print_json({**window, **_plain(prospects), "changes": _by_day(changes), "files": files})
+        window = {"as_of": moments[0][0], "until": moments[-1][0]}
+        dimensions, moves = (
+            table.to_dicts() for table in (prospects.dimensions(), prospects.moves())
+        )
+        told = {**window, "dimensions": dimensions, "moves": moves, "changes": _by_day(changes)}
+        print_json({**told, "files": files})
         return
     _print(prospects, out)
 
@@ -76,22 +70,8 @@ def _changes(parts: Iterator[pl.DataFrame], prospects: Prospects) -> Iterator[pl
             advance(part.height)
 
 
-def _plain(prospects: Prospects) -> dict[str, Any]:
-    tables = {"dimensions": prospects.dimensions(), "moves": prospects.moves()}
-    return {name: [_row(row) for row in table.to_dicts()] for name, table in tables.items()}
-
-
 def _by_day(changes: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    ordered = sorted(changes, key=lambda change: (change["day"], change["evidence_id"]))
-    return [_row(change) for change in ordered]
-
-
-def _row(row: dict[str, Any]) -> dict[str, Any]:
-    """A row with its days as ISO text."""
-    return {
-        name: value.isoformat() if hasattr(value, "isoformat") else value
-        for name, value in row.items()
-    }
+    return sorted(changes, key=lambda change: (change["day"], change["evidence_id"]))
 
 
 def _print(prospects: Prospects, out: Path | None) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from freshledger.cli.arguments import AsJson, DayFirst, LanguageOption
+from freshledger.cli.arguments import AsJson, AsOf, Corpus, DayFirst, LanguageOption, PolicyPairs
 from freshledger.cli.clock import now
 from freshledger.cli.frames import label_frames
 from freshledger.cli.terminal import console, print_json, row_progress
@@ -25,12 +25,7 @@ if TYPE_CHECKING:
 
 
 def label(
-    corpus: Annotated[
-        list[str],
-        typer.Argument(
-            help="Files or folders (JSON, JSONL, CSV, Parquet, also gzipped), or STORE#CASE."
-        ),
-    ],
+    corpus: Corpus,
     frame: Annotated[
         str | None,
         typer.Option(help="Time frame, such as '2024-05-01 ~ 2024-05-31' or 'past 90 days'."),
@@ -41,13 +36,8 @@ def label(
             help="Many tasks instead, JSON or TOML: id, frame, policy, goal_mode, primary_subject."
         ),
     ] = None,
-    as_of: Annotated[
-        str | None, typer.Option(help="Moment taken as now; default the present, UTC.")
-    ] = None,
-    policy: Annotated[
-        list[str] | None,
-        typer.Option(metavar="FIELD=VALUE", help="Policy field; may be given several times."),
-    ] = None,
+    as_of: AsOf = None,
+    policy: PolicyPairs = None,
     out: Annotated[
         Path | None,
         typer.Option(help="Folder for labels.parquet, rejects.parquet and results."),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from freshledger.cli.arguments import AsJson, DayFirst
+from freshledger.cli.arguments import AsJson, AsOf, DayFirst
 from freshledger.cli.clock import now
 from freshledger.cli.terminal import console, print_json
 from freshledger.printable import printable
@@ -31,9 +31,7 @@ def nightly(
         Path | None,
         typer.Option(help="Tasks to add or change, JSON or TOML; default those of the store."),
     ] = None,
-    as_of: Annotated[
-        str | None, typer.Option(help="Moment taken as now; default the present, UTC.")
-    ] = None,
+    as_of: AsOf = None,
     publish: Annotated[
         Path | None, typer.Option(help="A .duckdb file to publish the store to.")
     ] = None,

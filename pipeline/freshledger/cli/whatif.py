@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from freshledger.cli.arguments import AsJson
+from freshledger.cli.arguments import AsJson, AsOf, Corpus, DayFirst
 from freshledger.cli.clock import now
 from freshledger.cli.terminal import console, print_json, row_progress
 
@@ -19,16 +19,12 @@ if TYPE_CHECKING:
 
 
 def whatif(
-    corpus: Annotated[
-        list[str], typer.Argument(help="Files or folders: JSON, JSONL, CSV, Parquet, also gzipped.")
-    ],
+    corpus: Corpus,
     frame: Annotated[
         list[str],
         typer.Option(help="Time frame; may be given several times, the first is compared with."),
     ],
-    as_of: Annotated[
-        str | None, typer.Option(help="Moment taken as now; default the present, UTC.")
-    ] = None,
+    as_of: AsOf = None,
     policy: Annotated[
         list[str] | None,
         typer.Option(metavar="FIELD=VALUE", help="Policy field of what is compared with."),
@@ -42,10 +38,7 @@ def whatif(
         typer.Option(metavar="MONTHS|none", help="Stale thresholds; default 3, 6, 12, none."),
     ] = None,
     out: Annotated[Path | None, typer.Option(help="Parquet file for every flip.")] = None,
-    day_first: Annotated[
-        bool | None,
-        typer.Option("--day-first/--month-first", help="How to read 03/04/2024; else ambiguous."),
-    ] = None,
+    day_first: DayFirst = None,
     as_json: AsJson = False,
 ) -> None:
     """Show which rows change class under other levels, thresholds, frames."""
