@@ -10,7 +10,7 @@ import typer
 
 from freshledger.cli.arguments import AsJson, DayFirst
 from freshledger.cli.clock import now
-from freshledger.cli.explaining import explained_corpus, explained_texts, is_corpus, show
+from freshledger.cli.explaining import explained_corpus, explained_texts, is_corpus, is_file, show
 from freshledger.cli.terminal import console, print_json
 from freshledger.errors import CorpusError
 from freshledger.printable import printable
@@ -93,7 +93,7 @@ def _texts(text: str) -> dict[int, str]:
     """Give the lines of a file or of standard input by number, or the one text itself."""
     if text == "-":
         name, data = "standard input", sys.stdin.buffer.read()
-    elif _is_file(text):
+    elif is_file(text):
         name, data = text, Path(text).read_bytes()
     else:
         return {1: text}
@@ -106,14 +106,7 @@ def _texts(text: str) -> dict[int, str]:
 
 def _name(text: str) -> str:
     """What the page is of: a file, or the beginning of a text."""
-    return Path(text).name if _is_file(text) else text[:60]
-
-
-def _is_file(text: str) -> bool:
-    try:
-        return Path(text).is_file()
-    except (OSError, ValueError):  # too long for a path, or it holds NUL
-        return False
+    return Path(text).name if is_file(text) else text[:60]
 
 
 def _print(texts: dict[int, str], found: pl.DataFrame) -> None:

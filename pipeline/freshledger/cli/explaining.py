@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     import polars as pl
     from rich.text import Text
 
-_CORPUS_SUFFIXES: Final = (".json", ".jsonl", ".ndjson", ".csv", ".parquet", ".gz")
-_TEXT_FIELDS: Final = ("title", "snippet", "source_url", "publish_date", "site_date")
 _STYLES: Final = {
     "own": "bold black on green",
     "dated": "black on yellow",
@@ -24,13 +22,20 @@ _STYLES: Final = {
 }
 
 
-def is_corpus(text: str) -> bool:
-    """Tell whether a text names a file of rows, not one of texts."""
-    path = Path(text)
+def is_file(text: str) -> bool:
+    """Tell whether a text names a file."""
     try:
-        return path.suffix.lower() in _CORPUS_SUFFIXES and path.is_file()
+        return Path(text).is_file()
     except (OSError, ValueError):  # too long for a path, or it holds NUL
         return False
+
+
+def is_corpus(text: str) -> bool:
+    """Tell whether a text names a file of rows, not one of texts."""
+    from freshledger.corpus.files import SUFFIXES, suffix_of  # noqa: PLC0415 - slow to import
+
+    path = Path(text)
+    return is_file(text) and (path.suffix.lower() == ".gz" or suffix_of(path) in SUFFIXES)
 
 
 def explained_texts(
@@ -82,13 +87,13 @@ def _write(rows: list[dict[str, Any]], page: Path, title: str) -> None:
 
 def _print(rows: list[dict[str, Any]]) -> None:
     from freshledger.cli.tables import explained_table  # noqa: PLC0415 - slow to import
-    from freshledger.explain.pieces import anchor_words, own_words  # noqa: PLC0415 - slow to import
+    from freshledger.explain.pieces import FIELDS, anchor_words, own_words  # noqa: PLC0415 - slow to import
 
     screen = console()
     for row in rows:
         if len(rows) > 1:
             screen.print(printable(f"{row['evidence_id']}:"), style="dim")
-        for field in _TEXT_FIELDS:
+        for field in FIELDS:
             if row[field]:
                 screen.print(_highlighted(row, field), soft_wrap=True)
         if row["mentions"]:

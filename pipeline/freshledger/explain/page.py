@@ -8,13 +8,12 @@ from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
-from freshledger.explain.pieces import anchor_words, interval, own_words, pieces, tone
+from freshledger.explain.pieces import FIELDS, anchor_words, interval, own_words, pieces, tone
 from freshledger.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-_FIELDS: Final = ("title", "snippet", "source_url", "publish_date", "site_date")
 _COLUMNS: Final = (
     "number", "mention", "kind", "rule", "interval", "precision", "anchor", "role", "warning",
     "reason",
@@ -46,7 +45,7 @@ def explanation_page(rows: Iterable[Mapping[str, Any]], title: str) -> str:
 
 def _article(row: Mapping[str, Any]) -> Iterator[str]:
     yield f"<article>\n<h2>{_text(row['evidence_id'])}</h2>\n"
-    for field in _FIELDS:
+    for field in FIELDS:
         if row[field]:
             marked = "".join(_marked(row, field))
             yield f'<p class="{field}" dir="auto" title="{field}">{marked}</p>\n'

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+
+
+# Where a row's dates are looked for, in reading order.
+FIELDS: Final = ("title", "snippet", "source_url", "publish_date", "site_date")
 
 
 class Piece(NamedTuple):

@@ -10,6 +10,7 @@ from freshledger.dates.own import assume_anchors, own_date
 from freshledger.dates.parts import SEAM
 from freshledger.dates.rows import PRECISE
 from freshledger.dates.slots import SLOTS
+from freshledger.explain.pieces import FIELDS
 from freshledger.explain.placed import SHOWN, field_mentions, text_mentions
 from freshledger.explain.reasons import own_reason, with_reasons
 from freshledger.labelling import read
@@ -18,12 +19,11 @@ from freshledger.source_order import order_by_row, settled
 if TYPE_CHECKING:
     from datetime import datetime
 
-_TEXTS: Final = ("evidence_id", "title", "snippet", "source_url", "publish_date", "site_date")
+_TEXTS: Final = ("evidence_id", *FIELDS)
 _OWN: Final = (
     "date_start", "date_end", "precision", "date_source", "date_slot", "date_warning", "is_assumed",
     "mention", "mention_field", "mention_start", "mention_end",
 )  # fmt: skip
-_FIELDS: Final = ("title", "snippet", "source_url", "publish_date", "site_date")
 
 
 class Explanation(NamedTuple):
@@ -127,7 +127,7 @@ def _chosen(mentions: pl.DataFrame, rows: pl.DataFrame) -> pl.DataFrame:
 
 
 def _numbered(mentions: pl.DataFrame) -> pl.DataFrame:
-    places = {field: place for place, field in enumerate(_FIELDS)}
+    places = {field: place for place, field in enumerate(FIELDS)}
     place = pl.col("field").replace_strict(places, return_dtype=pl.Int8)
     return (
         mentions.sort("row", place, "start_char", nulls_last=True)
