@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import polars as pl
 
-from freshledger.dates.slots import SLOTS, any_of
+from freshledger.dates.slots import SLOTS, any_of, is_open
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,12 +22,6 @@ _NO_FACTS_OF_A_DATE: Final = frozenset(
     {"mention", "start_char", "end_char", "mention_start", "mention_end", "meaning_id"}
     | {"gap_before", "gap_after", "repair_hint"}
 )  # fmt: skip
-
-
-def is_open() -> pl.Expr:
-    """True where a row has words that only the moment taken as now places (docs/rules.md)."""
-    relative = (pl.col(slot).struct.field("kind") == "relative" for slot in SLOTS)
-    return pl.col("anchor").is_null() & any_of(*relative)
 
 
 def follows_now() -> pl.Expr:

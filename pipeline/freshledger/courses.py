@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import polars as pl
 
-from freshledger.alike import alike, follows_now, is_open, named_days
+from freshledger.alike import alike, follows_now, named_days
+from freshledger.dates.slots import is_open
 from freshledger.facts import FUTURE_DAYS
 from freshledger.frames.granules import granule_end, granule_start
 from freshledger.labelling import judge_rows
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from freshledger.policy import Policy
 
 # A day counts as reached a day early and a day late: moments within it may lie on either side.
-_SLACK: Final = timedelta(days=1)
-_AHEAD: Final = timedelta(days=FUTURE_DAYS)
+SLACK: Final = timedelta(days=1)
+AHEAD: Final = timedelta(days=FUTURE_DAYS)
 STEP: Final = pl.Struct({"place": pl.UInt32(), "label": pl.String(), "rule": pl.String()})
 
 
@@ -120,8 +121,8 @@ def _due(rows: pl.DataFrame, days: pl.DataFrame, before: Moment, moment: Moment)
         return rows
     today = moment.as_of.date()
     passed = (
-        pl.col("day").is_between(pl.lit(today + ahead - 2 * _SLACK), pl.lit(today + ahead + _SLACK))
-        for ahead in (timedelta(0), _AHEAD)
+        pl.col("day").is_between(pl.lit(today + ahead - 2 * SLACK), pl.lit(today + ahead + SLACK))
+        for ahead in (timedelta(0), AHEAD)
     )
     reached = pl.col("at").is_in(days.filter(pl.any_horizontal(passed))["at"].implode())
     # Words without an anchor are read against the frame's end once it is past.

@@ -125,3 +125,9 @@ def contradictions(mentions: pl.DataFrame) -> pl.DataFrame:
 def any_of(*tests: pl.Expr) -> pl.Expr:
     """True where one of the tests is; a null test counts as false."""
     return reduce(lambda left, right: left | right, (test.fill_null(value=False) for test in tests))
+
+
+def is_open() -> pl.Expr:
+    """True where a row has words that only the moment taken as now places (docs/rules.md)."""
+    relative = (pl.col(slot).struct.field("kind") == "relative" for slot in SLOTS)
+    return pl.col("anchor").is_null() & any_of(*relative)

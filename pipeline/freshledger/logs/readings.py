@@ -12,7 +12,7 @@ import polars as pl
 
 from freshledger.dates.meaning import MEANING_SCHEMA
 from freshledger.dates.own import OWN_DTYPES, own_date
-from freshledger.dates.slots import SLOT_FIELDS, SLOTS, any_of
+from freshledger.dates.slots import SLOT_FIELDS, SLOTS, is_open
 from freshledger.dates.sources import FIELDS
 from freshledger.dates.urls import URL_DATE
 from freshledger.schemas import EVIDENCE_COLUMNS, MOMENT
@@ -77,20 +77,19 @@ def flat(rows: pl.DataFrame) -> pl.DataFrame:
     fields = rows.select(
         *PLAIN,
         *own_date(),
+        is_open().alias("is_open"),
         *(
             pl.col(struct).struct.field(field).alias(name)
             for name, (struct, field, _) in _FLAT.items()
         ),
     )
     days = [name for name, dtype in fields.schema.items() if dtype in (pl.Date, pl.Datetime)]
-    relative = (pl.col(f"{slot}_kind") == "relative" for slot in SLOTS)
     return fields.with_columns(
         pl.concat_list(pl.col(name).cast(pl.Date) for name in days)
         .list.drop_nulls()
         .list.unique()
         .list.sort()
         .alias("days"),
-        (pl.col("anchor").is_null() & any_of(*relative)).alias("is_open"),
     ).select(pl.col(name).cast(dtype) for name, dtype in FACTS.items())
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
+from freshledger.courses import AHEAD, SLACK
 from freshledger.errors import FrameError
-from freshledger.facts import FUTURE_DAYS
 from freshledger.logs import FRAMES
 from freshledger.tasks import TaskForm
 
@@ -22,9 +21,6 @@ if TYPE_CHECKING:
     from freshledger.profile import Task
 
 Row = dict[str, Any]
-# A day counts as reached a day early and a day late: moments within it may lie on either side.
-_SLACK: Final = timedelta(days=1)
-_AHEAD: Final = timedelta(days=FUTURE_DAYS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +101,7 @@ def tonight(plans: Sequence[Plan], as_of: datetime, labels_as_of: Sequence[datet
         "judged_overturns_seq": min((row["overturns_seq"] for row in known), default=0),
         "has_moved": min(moments) != max(moments),
         **_window("passed", first, last),
-        **_window("ahead", first + _AHEAD, last + _AHEAD),
+        **_window("ahead", first + AHEAD, last + AHEAD),
         "only_due": all(not plan.is_whole for plan in plans),
     }
 
@@ -133,7 +129,7 @@ def last_overturning(
 
 
 def _window(name: str, first: date, last: date) -> dict[str, date]:
-    return {f"{name}_from": first - _SLACK, f"{name}_to": last + _SLACK}
+    return {f"{name}_from": first - SLACK, f"{name}_to": last + SLACK}
 
 
 def _plan(
