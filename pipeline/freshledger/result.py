@@ -10,7 +10,7 @@ import polars as pl
 from freshledger.schemas import EVIDENCE_COLUMNS, LABEL_COLUMNS, LABELS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 PROFILE: Final = "freshness_profile"
 _OWN_DATES: Final = ("date_start", "date_end")
@@ -27,6 +27,11 @@ def result(evidence: pl.DataFrame, labels: pl.DataFrame, profile: dict[str, Any]
         for label, lines in result_lines(evidence, labels)
     }
     return {**lists, PROFILE: profile}
+
+
+def rows_of(result: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Give the rows of a result in its JSON form, whatever their label; dropped ones are none."""
+    return [row for part in result.values() if isinstance(part, list) for row in part]
 
 
 def list_name(label: str) -> str:

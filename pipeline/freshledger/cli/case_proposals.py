@@ -135,12 +135,12 @@ def _object(value: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON value
 
 def _propose_labelled(book: Casebook, folder: Path, told: dict[str, Any], *, as_json: bool) -> None:
     from freshledger.casebook import propose_labelled  # noqa: PLC0415 - slow to import
+    from freshledger.result import rows_of  # noqa: PLC0415 - slow to import
     from freshledger.write import RESULT_FILE  # noqa: PLC0415 - slow to import
 
     case_id, row_id, kind, subject = needed(told, "case_id", "row", "kind", "subject")
     result = json_of(str(folder / RESULT_FILE))
-    rows = (row for part in result.values() if isinstance(part, list) for row in part)
-    labelled = next((row for row in rows if row["evidence_id"] == row_id), None)
+    labelled = next((row for row in rows_of(result) if row["evidence_id"] == row_id), None)
     if labelled is None:
         raise FreshledgerError(f"{folder / RESULT_FILE} holds no row {row_id!r}")
     others = {name: told.get(name) for name in ("related_person", "summary")}

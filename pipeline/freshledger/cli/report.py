@@ -98,14 +98,14 @@ def _texts(result_file: Path, labels: pl.DataFrame, corpus: list[str] | None) ->
     import polars as pl  # noqa: PLC0415 - slow to import
 
     from freshledger.corpus import read_corpus  # noqa: PLC0415 - slow to import
+    from freshledger.result import rows_of  # noqa: PLC0415 - slow to import
 
     if corpus:
         return read_corpus(corpus).evidence.select(_TEXTS)
     if not result_file.is_file():
         return labels.with_columns(pl.lit(None, pl.String).alias("snippet")).select(_TEXTS)
     result = json.loads(result_file.read_text(encoding="utf-8"))
-    rows = [row for part in result.values() if isinstance(part, list) for row in part]
     return pl.DataFrame(
-        [{name: row[name] for name in _TEXTS} for row in rows],
+        [{name: row[name] for name in _TEXTS} for row in rows_of(result)],
         schema=dict.fromkeys(_TEXTS, pl.String),
     )
