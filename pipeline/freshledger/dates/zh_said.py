@@ -7,17 +7,22 @@ from __future__ import annotations
 
 from freshledger.dates.grammar import Groups, Rule
 from freshledger.dates.meaning import Meaning, place
-from freshledger.dates.numerals import number
-from freshledger.dates.zh_month import TENTH, TENTHS
-from freshledger.dates.zh_within import Within, nth_week_of, stretch, whole_months
+from freshledger.dates.zh_month import (
+    TENTH,
+    day_of_month_word,
+    month,
+    month_day,
+    month_word,
+    part_of_month_word,
+    week_of_month_word,
+)
+from freshledger.dates.zh_within import SHIFT_WORDS
 from freshledger.dates.zh_words import ASCII, COUNT, DAY, GAP, MONTH, OF_DAY, ONE, WEEK
-from freshledger.dates.zh_year import EDGES, NOT_EDGE
+from freshledger.dates.zh_year import NOT_EDGE, whole_year, year_edge
 
-SHIFTS = {"当": 0, "當": 0, "同": 0, "次": 1, "翌": 1, "隔": 1}
-THAT = "(?P<which>[当當同次翌])"
 SAID_DAY = r"(?P<which>[当當](?:天|日|晚|夜)|同日(?!本)|[次翌][日晨]|隔[天日])"
-SAID_MONTH = rf"{THAT}月"
-SAID_YEAR = rf"{THAT}年度?"
+SAID_MONTH = "(?P<month_word>[当當同次翌])月"
+SAID_YEAR = "(?P<year_word>[当當同次翌])年度?"
 PARTS = (
     "上午|中午(?!餐)|下午(?!茶)|午[后後间間夜]|凌晨|清晨|早[上晨间間](?![好安新])|傍晚|晚[上间間](?![好安新])|夜[里裡间間晚]|"
     "[深半]夜|白天(?![鹅鵝使])|全天(?![候])|整[天晚](?=$)|晏[晝昼]|[朝]早|[上下]晝"
@@ -39,7 +44,7 @@ MIDNIGHT = "(?:晚上|夜[里裡间間]|[半深午]夜|晚[间間])(?:12|十二|
 
 def day(groups: Groups) -> Meaning:
     """当天, 次日."""
-    return place("day", shift=SHIFTS[groups["which"][0]])
+    return place("day", shift=SHIFT_WORDS[groups["which"][0]])
 
 
 def today(_: Groups) -> Meaning:
@@ -52,76 +57,23 @@ def next_day(_: Groups) -> Meaning:
     return place("day", shift=1)
 
 
-def _month(groups: Groups) -> Within:
-    return Within("month", shift=SHIFTS[groups["which"]])
-
-
-def _year(groups: Groups) -> Within:
-    return Within("year", shift=SHIFTS[groups["which"]])
-
-
-def month(groups: Groups) -> Meaning:
-    """当月, 次月."""
-    return whole_months(_month(groups), 1, 1, "month")
-
-
-def day_of_month(groups: Groups) -> Meaning:
-    """同月9号."""
-    found = (1, number(groups["day"]))
-    return stretch(_month(groups), found, found, "day")
-
-
-def week_of_month(groups: Groups) -> Meaning:
-    """当月第三周."""
-    return nth_week_of(_month(groups), (1, 1), number(groups["count"]))
-
-
-def part_of_month(groups: Groups) -> Meaning:
-    """次月上旬."""
-    first, last = TENTHS[groups["tenth"].removeprefix("月")]
-    return stretch(_month(groups), (1, first), (1, last), "span")
-
-
-def year(groups: Groups) -> Meaning:
-    """当年, 次年."""
-    return whole_months(_year(groups), 1, 12, "year")
-
-
 def year_before(_: Groups) -> Meaning:
     """上年: the one before the year spoken of (比上年增长)."""
     return place("year", shift=-1)
-
-
-def day_of_year(groups: Groups) -> Meaning:
-    """同年5月8日."""
-    found = (number(groups["month"]), number(groups["day"]))
-    return stretch(_year(groups), found, found, "day")
-
-
-def month_of_year(groups: Groups) -> Meaning:
-    """当年9月."""
-    found = number(groups["month"])
-    return whole_months(_year(groups), found, found, "month")
-
-
-def edge_of_year(groups: Groups) -> Meaning:
-    """次年年末."""
-    first, last = EDGES[groups["edge"]]
-    return whole_months(_year(groups), first, last, "span")
 
 
 # One line a form, so that the table can be read as one.
 # fmt: off
 ZH_SAID = (
     Rule("zh_said_day", rf"{SAID_DAY}{OF_DAY}", day, "当天", "2024-05-15 day"),
-    Rule("zh_said_day_of_month", rf"{SAID_MONTH}{GAP}{DAY}{GAP}[日号號]{OF_DAY}", day_of_month, "同月9号17点", "2024-05-09 day"),
-    Rule("zh_said_week_of_month", rf"{SAID_MONTH}的?第{GAP}(?P<count>{COUNT}){GAP}{ONE}{WEEK}", week_of_month, "当月第三周", "2024-05-20..2024-05-26 week"),
-    Rule("zh_said_part_of_month", rf"{SAID_MONTH}的?{TENTH}", part_of_month, "次月上旬", "2024-06-01..2024-06-10 span"),
-    Rule("zh_said_month", rf"{SAID_MONTH}份?", month, "当月", "2024-05-01..2024-05-31 month"),
-    Rule("zh_said_day_of_year", rf"{SAID_YEAR}{GAP}{MONTH}{GAP}月{GAP}{DAY}{GAP}[日号號]{OF_DAY}", day_of_year, "同年5月8日", "2024-05-08 day"),
-    Rule("zh_said_month_of_year", rf"{SAID_YEAR}{GAP}{MONTH}{GAP}月份?", month_of_year, "当年9月", "2024-09-01..2024-09-30 month"),
-    Rule("zh_said_edge_of_year", rf"{SAID_YEAR}年?{NOT_EDGE}(?P<edge>[初底末])", edge_of_year, "次年年末", "2025-11-01..2025-12-31 span"),
-    Rule("zh_said_year", SAID_YEAR, year, "次年", "2025-01-01..2025-12-31 year"),
+    Rule("zh_said_day_of_month", rf"{SAID_MONTH}{GAP}{DAY}{GAP}[日号號]{OF_DAY}", day_of_month_word, "同月9号17点", "2024-05-09 day"),
+    Rule("zh_said_week_of_month", rf"{SAID_MONTH}的?第{GAP}(?P<count>{COUNT}){GAP}{ONE}{WEEK}", week_of_month_word, "当月第三周", "2024-05-20..2024-05-26 week"),
+    Rule("zh_said_part_of_month", rf"{SAID_MONTH}的?{TENTH}", part_of_month_word, "次月上旬", "2024-06-01..2024-06-10 span"),
+    Rule("zh_said_month", rf"{SAID_MONTH}份?", month_word, "当月", "2024-05-01..2024-05-31 month"),
+    Rule("zh_said_day_of_year", rf"{SAID_YEAR}{GAP}{MONTH}{GAP}月{GAP}{DAY}{GAP}[日号號]{OF_DAY}", month_day, "同年5月8日", "2024-05-08 day"),
+    Rule("zh_said_month_of_year", rf"{SAID_YEAR}{GAP}{MONTH}{GAP}月份?", month, "当年9月", "2024-09-01..2024-09-30 month"),
+    Rule("zh_said_edge_of_year", rf"{SAID_YEAR}年?{NOT_EDGE}(?P<edge>[初底末])", year_edge, "次年年末", "2025-11-01..2025-12-31 span"),
+    Rule("zh_said_year", SAID_YEAR, whole_year, "次年", "2025-01-01..2025-12-31 year"),
     Rule("zh_said_year_before", "上年度?", year_before, "上年", "2023-01-01..2023-12-31 year"),
     Rule("zh_said_midnight", rf"{MIDNIGHT}{MORE}", next_day, "夜里12点", "2024-05-16 day"),
     Rule("zh_said_times", rf"(?:(?:{PARTS}){GAP}(?:{TIME}|{HOUR})|{NOT_FIGURE}{SURE_TIME}){TO}(?:{PARTS})?(?:{FIGURES}|{SURE_TIME})", today, "晚上10点 - 2点", "2024-05-15 day"),
