@@ -29,6 +29,8 @@ from freshledger.dates import extract_dates
         "A score of 5-15 and a price of $2024.",
         "He wants to augment the deck by 2000 dollars.",
         "It began in 1250 BC.",
+        "A $1998 campaign and a €2024 budget were approved.",
+        "Some 1500 treaty ports and 1,902 pact members; 1850 also-rans.",
         "The children of today's world.",
         "The file is https://www.example.org/advisories/mfsa2024-17/ here.",
     ],

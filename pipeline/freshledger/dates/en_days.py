@@ -29,7 +29,8 @@ from freshledger.dates.en_words import (
 from freshledger.dates.grammar import Groups, Rule
 from freshledger.dates.meaning import INVALID, Meaning, Seek, day, months, place
 
-WEEKDAY = rf"(?:{ANY_WEEKDAY},? ?(?:the )?)?"
+PART_OF_DAY = r"(?:dawn|morning|afternoon|evening|night),?(?: of)? "
+WEEKDAY = rf"(?:{ANY_WEEKDAY},? ?(?:{PART_OF_DAY})?(?:the )?)?"
 # Figures behind a colon or a currency are a time or a sum.
 OPEN = r"(?<![0-9:.,/$€£])(?<![$€£] )"
 DAY = rf"(?P<day>{ORDINAL}|{LATE_CARDINAL}|{OPEN}[0-3]?[0-9])"

@@ -37,8 +37,10 @@ EN_WORDS = DateWords(
         r"(?:twen|thir|for|fif|six|seven|eigh|nine)ties|['’]?[1-9]0s|half",
         r"christmas|xmas|thanksgiving|halloween|juneteenth|easter|new year['’]?s?",
         r"fiscal|FY[0-9]*|CY[0-9]*|Q[1-4]|[1-4]Q[0-9]*|H[12]|seventeen|eighteen|nineteen|twenty|thousand",
-        r"(?:1[0-9]|20)[0-9]{2}s?(?: [a-z]+)?|[0-9]{1,2}(?:st|nd|rd|th)(?: [a-z]+)?|this (?:morning|afternoon|evening)|last night|w/c",
+        r"(?:1[0-9]|20)[0-9]{2}s?(?: also)?(?: [a-z]+)?|[0-9]{1,2}(?:st|nd|rd|th)(?: [a-z]+)?|this (?:morning|afternoon|evening)|last night|w/c",
     ),
+    # A sum takes its sign along, by which it is told from a year.
+    telling_phrases=(r"[$€£¥](?:1[0-9]|20)[0-9]{2}(?: [a-z]+)?",),
     other=(
         NUMBERS,
         ORDINALS,
@@ -48,7 +50,7 @@ EN_WORDS = DateWords(
         r"the|his|her|its|their|our|my|this|that|s|these|other|not|long|so|just",
         r"last|past|previous|next|coming|upcoming|current|latest|early|earlier|mid|middle|late|later|full|working|calendar|financial",
         r"beginning|start|starting|post|pre|end|close|opening|commencing|period|effective|work|hence|out|now|right|exactly",
-        r"[AP]\.?M|E[SD]T|BCE?|CE|AD|morning|afternoon|evening|night|noon|midnight|eve|boxing|labor|memorial|veterans|valentine|earth|saint|patrick|workers|mother|father",
+        r"[AP]\.?M|E[SD]T|BCE?|CE|AD|dawn|morning|afternoon|evening|night|noon|midnight|eve|boxing|labor|memorial|veterans|valentine|earth|saint|patrick|workers|mother|father",
         r"ISO|IEC|GB|RFC|CVE|v|ver|version|preview|release|build|beta|patch|update|percent|published|posted|updated|released|dated|issued",
     ),
 )

@@ -10,13 +10,19 @@ from freshledger.dates.en_periods import reported_quarter
 from freshledger.dates.en_ranges import FIRST_MONTH, LINK, MONTH, TO, YEAR
 from freshledger.dates.en_vocabulary import EN_WORDS
 from freshledger.dates.en_words import after, month_number
-from freshledger.dates.en_years import whole_year
+from freshledger.dates.en_years import NEAR_YEAR, whole_year
 from freshledger.dates.grammar import Groups, Join, Rule
 from freshledger.dates.meaning import Meaning, away, months, place
 
 MONTHS_IN_SPAN = {"decade": 120, "century": 1200}
 # "The year that", "the quarter of 1988" and "the year ended in March" say which one they mean.
 NO_OTHER = r"(?! (?:ended|ending|of|that|when|before|after|to|earlier|ago|a year|in|[0-9])|[-'’])"
+# Things that a year tells from others of their kind. An Accord is a car, and hundreds are counted:
+# 1500 treaty ports.
+NAMED_BY_YEAR = (
+    r"(?-i:pact|treaty|accord|agreement|armistice|ceasefire|constitution|referendum|coup|revolution|uprising|revolt|"
+    r"rebellion|invasion|massacre|ruling|verdict|decree|amendment|declaration|merger|bombing|earthquake)"
+)
 TELLING = r"latest period|right now|present|eod|independence day|(?:black|good) friday"
 
 
@@ -59,6 +65,7 @@ EN_WIDE = (
     Rule("en_the_quarter", rf"{after('for', 'in')}the quarter\b{NO_OTHER}", reported_quarter, "in the quarter", "2024-01-01..2024-03-31 quarter"),
     Rule("en_right_now", r"\b(?:right now|at (?:the )?present(?: time)?|(?:the )?(?:end of day|eod))\b(?![ -]?day)", today, "right now", "2024-05-15 day"),
     Rule("en_past_span", r"\bpast (?P<unit>decade|century)\b", past_span, "the past decade", "2014-05-15..2024-05-14 range"),
+    Rule("en_year_of_thing", rf"\b(?![0-9]{{2}}00){NEAR_YEAR}(?= {NAMED_BY_YEAR}\b)", whole_year, "a secret 1902 pact", "1902-01-01..1902-12-31 year"),
     Rule("en_year_heading", r"^(?P<core>(?P<year>20[0-4][0-9])): (?-i:[A-Z])", whole_year, "2003: Invasion", "2003-01-01..2003-12-31 year"),
     Rule("en_easter", rf"\b(?:(?P<which>last|previous|next|following) )?{EASTER_DAYS}\b(?! week|,?(?: of)? [0-9]{{4}})", holiday_by_easter, "last Easter", "2024-03-31 day"),
 )

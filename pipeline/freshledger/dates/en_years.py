@@ -30,7 +30,7 @@ BELONGS_TO = after("the", "a", "an", "his", "her", "its", "their", "our", "my", 
 AFTER_A_YEAR = (
     r"(?= (?:campaign|elections?|season|budget|report|law|act|census|olympics|olympic|games|world cup|winter|"
     r"summer|spring|fall|autumn|war|study|survey|edition|model|period|levels?|results|earnings|annual|fiscal|"
-    r"general|presidential|midterm|saw|marked|brought|became|began)\b)"
+    r"general|presidential|midterm|(?:also )?(?:saw|marked|brought|became|began))\b)"
 )
 COUNTED = (
     r"(?! ?(?:people|men|women|children|troops|soldiers|jobs|dollars|euros|pounds|yuan|yen|meters|metres|miles|"
