@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Self
 
@@ -11,30 +12,57 @@ from freshledger.errors import FreshledgerError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from concurrent.futures import Future
     from pathlib import Path
     from types import TracebackType
-
-    from pyarrow.parquet import ParquetWriter
 
 _COMPRESSION: Final = "zstd"
 _COMPRESSION_LEVEL: Final = 1
 
 
-def parquet_writer(path: Path, like: pl.DataFrame, metadata: Mapping[str, str]) -> ParquetWriter:
-    """Open a Parquet file for frames of the columns of `like`; the caller closes it."""
-    from pyarrow.parquet import ParquetWriter  # noqa: PLC0415 - slow to import
+class TableWriter:
+    """A Parquet file of frames, written in a thread of its own while the next one is made.
 
-    return ParquetWriter(
-        path,
-        _holdable(like.clear()).to_arrow().schema.with_metadata(dict(metadata)),
-        compression=_COMPRESSION,
-        compression_level=_COMPRESSION_LEVEL,
-    )
+    Args:
+        path: The file.
+        like: A frame of the columns of those that are added.
+        metadata: Goes into the file's own.
 
+    What stops the writing of a frame is raised by the call after it.
+    """
 
-def append(writer: ParquetWriter, frame: pl.DataFrame) -> None:
-    """Write a frame behind those before."""
-    writer.write_table(_holdable(frame).to_arrow().cast(writer.schema))
+    def __init__(self, path: Path, like: pl.DataFrame, metadata: Mapping[str, str]) -> None:
+        from pyarrow.parquet import ParquetWriter  # noqa: PLC0415 - slow to import
+
+        self._writer = ParquetWriter(
+            path,
+            _holdable(like.clear()).to_arrow().schema.with_metadata(dict(metadata)),
+            compression=_COMPRESSION,
+            compression_level=_COMPRESSION_LEVEL,
+        )
+        self._thread = ThreadPoolExecutor(1)
+        self._latest: Future[None] | None = None
+
+    def add(self, frame: pl.DataFrame) -> None:
+        """Write a frame behind those before; no more than one waits, so that memory stays flat."""
+        self._settle()
+        self._latest = self._thread.submit(self._write, frame)
+
+    def close(self) -> None:
+        """End the file; closed once, it stays so."""
+        try:
+            self._settle()
+        finally:
+            self._thread.shutdown()
+            self._writer.close()
+
+    def _write(self, frame: pl.DataFrame) -> None:
+        self._writer.write_table(_holdable(frame).to_arrow().cast(self._writer.schema))
+
+    def _settle(self) -> None:
+        latest, self._latest = self._latest, None
+        if latest:
+            latest.result()
 
 
 class GrowingParquet:
@@ -55,7 +83,7 @@ class GrowingParquet:
         self._part = path.with_name(f".{path.name}.part")
         with writing_to(path):
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._writer = parquet_writer(self._part, pl.DataFrame(schema=schema), {})
+            self._writer = TableWriter(self._part, pl.DataFrame(schema=schema), {})
 
     def __enter__(self) -> Self:
         return self
@@ -63,7 +91,7 @@ class GrowingParquet:
     def add(self, frame: pl.DataFrame) -> None:
         """Write a frame behind those before."""
         with writing_to(self._path):
-            append(self._writer, frame)
+            self._writer.add(frame)
 
     def __exit__(
         self,
@@ -72,10 +100,12 @@ class GrowingParquet:
         trace: TracebackType | None,
     ) -> None:
         with writing_to(self._path):
-            self._writer.close()
-            if error is None:
-                self._part.replace(self._path)
-            self._part.unlink(missing_ok=True)
+            try:
+                self._writer.close()
+                if error is None:
+                    self._part.replace(self._path)
+            finally:
+                self._part.unlink(missing_ok=True)
 
 
 def _holdable(frame: pl.DataFrame) -> pl.DataFrame:

@@ -10,7 +10,7 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from freshledger.errors import FreshledgerError
-from freshledger.parquet import append, parquet_writer, writing_to
+from freshledger.parquet import TableWriter, writing_to
 from freshledger.resultparts import ResultParts
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     import polars as pl
-    from pyarrow.parquet import ParquetWriter
 
 LABELS_FILE: Final = "labels.parquet"
 REJECTS_FILE: Final = "rejects.parquet"
@@ -85,7 +84,7 @@ class OutputFolder:
         self.folder = folder
         self._facts = facts
         self._with_result = with_result
-        self._writers: dict[str, ParquetWriter] = {}
+        self._writers: dict[str, TableWriter] = {}
         self._results: dict[int | None, ResultParts] = {}
         with writing_to(folder):
             folder.mkdir(parents=True, exist_ok=True)
@@ -100,8 +99,11 @@ class OutputFolder:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._close()
-        shutil.rmtree(self._parts, ignore_errors=True)
+        try:
+            with writing_to(self.folder):
+                self._close()
+        finally:
+            shutil.rmtree(self._parts, ignore_errors=True)
 
     def add(
         self,
@@ -172,8 +174,8 @@ class OutputFolder:
 
     def _append(self, name: str, frame: pl.DataFrame, metadata: Mapping[str, str]) -> None:
         if name not in self._writers:
-            self._writers[name] = parquet_writer(self._parts / name, frame, metadata)
-        append(self._writers[name], frame)
+            self._writers[name] = TableWriter(self._parts / name, frame, metadata)
+        self._writers[name].add(frame)
 
     def _close(self) -> None:
         for writer in self._writers.values():

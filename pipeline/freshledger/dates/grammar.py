@@ -20,9 +20,18 @@ Reader = Callable[[Groups], Meaning | None]
 Joiner = Callable[[Meaning, Meaning], Meaning | None]
 
 FLAGS = re.ASCII | re.IGNORECASE
+# What in a pattern is written with letters and stands for none.
+SIGNS = re.compile(r"\\.|\(\?(?:P<[a-z0-9_]+>|[a-z]+:)", re.IGNORECASE)
+LETTER = re.compile("[a-z]", re.IGNORECASE)
 REMEMBERED_RUNS = 200_000
 # No date holds so many; every rule for figures would be tried at each of them.
 NO_FIGURES = re.compile("[0-9]{40,}")
+
+
+def compiled(pattern: str) -> re.Pattern[str]:
+    """Compile a pattern with `FLAGS`; case costs time, and signs of Chinese have none."""
+    has_case = LETTER.search(SIGNS.sub("", pattern))
+    return re.compile(pattern, FLAGS if has_case else re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +118,12 @@ class Grammar:
         """The pattern of a rule, compiled when it is first tried: that costs more than trying."""
         pattern = self._patterns[index]
         if pattern is None:
-            pattern = self._patterns[index] = re.compile(self.rules[index].pattern, FLAGS)
+            pattern = self._patterns[index] = compiled(self.rules[index].pattern)
         return pattern
 
     @cached_property
     def _needed(self) -> frozenset[str]:
-        return frozenset().union(*(found.needs for found in self._profiles))
+        return frozenset().union(*(letters for found in self._profiles for letters in found.needs))
 
     @cached_property
     def _by_letter(self) -> dict[str, list[int]]:
@@ -141,7 +150,7 @@ class Grammar:
             known = self._by_letters[held, letter, in_word] = [
                 index
                 for index in self._beginning(letter)
-                if self._profiles[index].needs <= held
+                if not any(map(held.isdisjoint, self._profiles[index].needs))
                 and not (in_word and self._profiles[index].at_edge)
             ]
         return known

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import polars as pl
 
 from freshledger.dates.context import future_clause
@@ -51,31 +53,48 @@ def placed_mentions(parts: pl.DataFrame) -> pl.DataFrame:
     Offsets and the neighbouring words are known for title, lead and closing line; a mention
     between them only knows the words of its own run.
     """
-    head = _full(parts, "head").with_columns(
+    # The engine lets go of the interpreter while it scans, so that the words of the one part can be
+    # understood meanwhile.
+    with ThreadPoolExecutor(1) as thread:
+        later = thread.submit(_in_tail, parts)
+        head, closing = _in_head(parts), _in_closing(parts)
+    # Each part numbered its meanings from 0: the same number must not stand for two of them.
+    parted = [
+        part.with_columns(pl.col("meaning_id") * 3 + place)
+        for place, part in enumerate((head, closing, later.result()))
+    ]
+    placed = pl.concat(parted[:2]).drop("title_chars", "closing_start")
+    return pl.concat([placed, parted[2]], how="diagonal")
+
+
+def _in_head(parts: pl.DataFrame) -> pl.DataFrame:
+    return _full(parts, "head").with_columns(
         pl.when(pl.col("start_char") < pl.col("title_chars"))
         .then(pl.lit("title"))
         .otherwise(pl.lit("lead"))
         .alias("place")
     )
-    closing = _full(parts.filter(pl.col("closing").str.contains(CLOSING)), "closing").with_columns(
-        pl.lit("closing").alias("place"),
-        (pl.col("start_char") + pl.col("closing_start")).alias("start_char"),
-        (pl.col("end_char") + pl.col("closing_start")).alias("end_char"),
+
+
+def _in_closing(parts: pl.DataFrame) -> pl.DataFrame:
+    return (
+        _full(parts.filter(pl.col("closing").str.contains(CLOSING)), "closing")
+        .with_columns(
+            pl.lit("closing").alias("place"),
+            (pl.col("start_char") + pl.col("closing_start")).alias("start_char"),
+            (pl.col("end_char") + pl.col("closing_start")).alias("end_char"),
+        )
+        .filter(pl.col("role").is_in(["dateline", "garbled"]))
     )
-    tail = read_mentions_only(
+
+
+def _in_tail(parts: pl.DataFrame) -> pl.DataFrame:
+    return read_mentions_only(
         parts.select("row", pl.col("tail").alias("text")),
         role().alias("role"),
         pl.lit("later").alias("place"),
         pl.lit(value=False).alias("future_clause"),
     )
-    closing = closing.filter(pl.col("role").is_in(["dateline", "garbled"]))
-    # Each part numbered its meanings from 0: the same number must not stand for two of them.
-    parted = [
-        part.with_columns(pl.col("meaning_id") * 3 + place)
-        for place, part in enumerate((head, closing, tail))
-    ]
-    placed = pl.concat(parted[:2]).drop("title_chars", "closing_start")
-    return pl.concat([placed, parted[2]], how="diagonal")
 
 
 def _full(parts: pl.DataFrame, part: str) -> pl.DataFrame:
