@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from freshledger.casebook import corpus_and_reader
 from freshledger.corpus import iter_corpus
 from freshledger.labelling import judge_rows
-from freshledger.overturn import overturning
+from freshledger.overturn import overturning_parts
 from freshledger.profile import Task
 from freshledger.schemas import EVIDENCE_COLUMNS
 from freshledger.spool import LabelledBatch, Spool
@@ -72,7 +72,7 @@ def label_frame_batches(  # noqa: PLR0913 - each is a setting of the caller's
     with spooled(
         evidence, day_first=day_first, batch_rows=batch_rows, with_texts=with_texts
     ) as spool:
-        hits = overturning(spool.placed(), as_of)
+        hits = overturning_parts(spool.placed(), as_of)
         for task in tasks:
             judge = partial(judged, hits=hits, task=task, as_of=as_of)
             yield from ((task, labelled) for labelled in spool.labelled(judge))

@@ -13,7 +13,7 @@ from freshledger.batches import BATCH_ROWS, spooled
 from freshledger.courses import Moment, courses
 from freshledger.errors import FreshledgerError
 from freshledger.frames import TimeFrame, parse_as_of
-from freshledger.overturn import overturning
+from freshledger.overturn import Part, overturning_parts
 from freshledger.policy import Policy
 from freshledger.prospects import Prospects
 
@@ -112,12 +112,13 @@ def forecast_batches(
 
 
 def _with_hits(
-    placed: pl.DataFrame, moments: Sequence[tuple[datetime, TimeFrame]]
+    parts: Sequence[Part], moments: Sequence[tuple[datetime, TimeFrame]]
 ) -> Iterator[Moment]:
     """Ask again what is overturned only where evidence becomes known that was dated ahead."""
+    dated = pl.concat(part().select(pl.col("start").unique()) for part in parts)["start"]
     hits, before = None, None
     for moment, frame in moments:
-        if hits is None or placed["start"].is_between(before, moment, closed="right").any():
-            hits = overturning(placed, moment)
+        if hits is None or dated.is_between(before, moment, closed="right").any():
+            hits = overturning_parts(parts, moment)
         before = moment
         yield Moment(moment, frame, hits)

@@ -6,6 +6,7 @@ Rows that say the same wait as one; each keeps its own id, dimension and unknown
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from freshledger.corpus import Batch
     from freshledger.labelling import Reader
+    from freshledger.overturn import Part
 
 
 class LabelledBatch(NamedTuple):
@@ -63,7 +65,7 @@ class Spool:
         self._with_texts = with_texts
         self._distinct = DistinctRows()
         self._waiting: list[_Waiting] = []
-        self._placed: dict[Path, pl.DataFrame] = {}
+        self._read_rows: list[Path] = []
         self._told: list[pl.DataFrame] = []
         self._met_again: list[pl.DataFrame] = []
 
@@ -85,7 +87,8 @@ class Spool:
     def _read(self, new: pl.DataFrame, path: Path) -> Path:
         rows = self._reader(new, day_first=self._day_first).with_columns(new["number"].alias("row"))
         rows.drop("lead", "snippet").write_ipc(path)
-        self._placed[path] = placed(rows)
+        _write_placed(placed(rows), path)
+        self._read_rows.append(path)
         if self._day_first is None:
             self._told.append(told(rows))
             asking(rows, new).write_ipc(path.with_suffix(".open"))
@@ -96,15 +99,15 @@ class Spool:
         if self._day_first is not None:
             return
         known = agreed(self._told)
-        for path in self._placed:
+        for path in self._read_rows:
             again = read_again(pl.read_ipc(path.with_suffix(".open")), known, self._reader)
             if again:
                 anew = path.with_suffix(".settled")
                 replaced(pl.read_ipc(path), again).write_ipc(anew)
                 anew.replace(path)
-                self._placed[path] = replaced(self._placed[path], again, kept=placed)
+                _write_placed(replaced(_read_placed(path), again, kept=placed), path)
 
-    def placed(self) -> pl.DataFrame:
+    def placed(self) -> list[Part]:
         """What of the whole corpus may overturn or be overturned, rows that say the same as one.
 
         Such a row goes by the first of their ids, whichever came first. Ask when all was added, and
@@ -112,14 +115,7 @@ class Spool:
         """
         self._settle()
         again = pl.concat(self._met_again).group_by("row").agg(pl.col("evidence_id").min())
-        return (
-            pl.concat(self._placed.values())
-            .join(again, on="row", how="left", maintain_order="left", suffix="_again")
-            .with_columns(
-                pl.min_horizontal("evidence_id", "evidence_id_again").alias("evidence_id")
-            )
-            .drop("evidence_id_again")
-        )
+        return [partial(_placed_part, path, again.sort("row")) for path in self._read_rows]
 
     def labelled(self, judge: Callable[[pl.DataFrame], pl.DataFrame]) -> Iterator[LabelledBatch]:
         """Label every batch in source order.
@@ -144,3 +140,29 @@ class Spool:
         lowest = [batch.numbers.min() for batch in reversed(self._waiting)]
         known = (int(number) if isinstance(number, int) else 1 << 63 for number in lowest)
         return [*accumulate(known, min)][::-1]
+
+
+def _write_placed(rows: pl.DataFrame, path: Path) -> None:
+    rows.write_ipc(path.with_suffix(".placed"), compression="lz4")
+
+
+def _read_placed(path: Path) -> pl.DataFrame:
+    return pl.read_ipc(path.with_suffix(".placed"))
+
+
+def _placed_part(path: Path, again: pl.DataFrame) -> pl.DataFrame:
+    """Rows of a part, each by the first of the ids of all that say the same.
+
+    `again`: `row`, ascending, and `evidence_id` of rows that were met in later batches, too.
+    """
+    rows = _read_placed(path)
+    if rows.is_empty():
+        return rows
+    first, last = rows["row"][0], rows["row"][-1]
+    at = again["row"].search_sorted(first)
+    met = again[at : again["row"].search_sorted(last, side="right")]
+    return (
+        rows.join(met, on="row", how="left", maintain_order="left", suffix="_again")
+        .with_columns(pl.min_horizontal("evidence_id", "evidence_id_again").alias("evidence_id"))
+        .drop("evidence_id_again")
+    )

@@ -9,7 +9,8 @@ import polars as pl
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from freshledger.overturn import overturning
+from freshledger.overturn import overturning, overturning_parts
+from freshledger.overturn.later import best_later, still_best
 from tests.overturn.rows import AS_OF, hits, placed, span
 
 FIRST_DAY = date(2020, 1, 1)
@@ -47,6 +48,39 @@ def test_the_order_of_rows_changes_nothing(rows: list[dict[str, Any]], random: A
     one = overturning(written, AS_OF).sort("row")
     other = overturning(written[order], AS_OF).sort("row")
     assert one.equals(other)
+
+
+@LAW
+@given(ROWS, st.integers(1, 4))
+def test_parts_of_a_corpus_find_what_the_whole_does(
+    rows: list[dict[str, Any]], rows_a_part: int
+) -> None:
+    written = placed(*rows)
+    slices = list(written.iter_slices(rows_a_part)) or [written]
+    parts = [part.clone for part in slices]
+    found = overturning_parts(parts, AS_OF).sort("row")
+    assert found.equals(overturning(written, AS_OF).sort("row"))
+
+
+@LAW
+@given(
+    st.lists(st.tuples(st.sampled_from("xy"), st.integers(1, 6), st.integers(1, 3)), max_size=20),
+    st.integers(1, 5),
+    st.sampled_from([None, "rank"]),
+)
+def test_thinned_evidence_answers_as_all_of_it(
+    told: list[tuple[str, int, int]], lines_a_part: int, rank: str | None
+) -> None:
+    evidence = pl.DataFrame(
+        [(*line, f"{place:02}") for place, line in enumerate(told)],
+        schema={"key": pl.String, "start": pl.Int64, "rank": pl.Int64, "evidence_id": pl.String},
+        orient="row",
+    )
+    claims = pl.DataFrame({"row": range(14), "key": ["x", "y"] * 7, "end": [*range(7)] * 2})
+    parts = [still_best(part, rank=rank) for part in evidence.iter_slices(lines_a_part)]
+    thinned = pl.concat([evidence.clear(), *parts])
+    found = best_later(claims, thinned, rank=rank).sort("row")
+    assert found.equals(best_later(claims, evidence, rank=rank).sort("row"))
 
 
 @LAW

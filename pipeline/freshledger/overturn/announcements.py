@@ -28,7 +28,7 @@ CLAUSE = rf"([^，。；！？,;!?\x1e]*?(?:{AHEAD})[^，。；！？,;!?\x1e]*)
 
 
 def read_announcements(forecasts: pl.DataFrame) -> pl.DataFrame:
-    """One line a forecast and announcement in it.
+    """One line a forecast and announcement in it, of at most two; `announcement` tells them apart.
 
     A report counts from `due` on (a cancellation from `end` on), and up to `until`. It must hold
     all `names` and `ordinals`.
@@ -52,10 +52,15 @@ def read_announcements(forecasts: pl.DataFrame) -> pl.DataFrame:
             subject_word(pl.col("subject")).alias("subject"),
             _announcements(pl.col("title"), pl.col("lead")).alias("text"),
         )
-        .explode("text", empty_as_null=True)
+        .with_columns(place=pl.int_ranges(text.list.len()))
+        .explode("text", "place", empty_as_null=True)
         .drop_nulls("text")
-        .with_columns(in_figures(text))
-        .with_row_index("announcement")
+        .with_columns(
+            in_figures(text),
+            (pl.col("row").cast(pl.UInt64) * 2 + pl.col("place").cast(pl.UInt64)).alias(
+                "announcement"
+            ),
+        )
         .with_columns(_parted(text))
         .with_columns(
             text.str.to_lowercase().str.extract_all(ORDINAL).alias("ordinals"),

@@ -18,21 +18,11 @@ def best_later(
     Returns:
         The claims that have later evidence, with its columns: those of `evidence` but `key`.
     """
-    by_worth = [rank] if rank else []
-    worst_first = evidence.sort(
-        *by_worth,
-        "start",
-        "evidence_id",
-        descending=[False] * len(by_worth) + [True, True],
-    ).with_row_index("worth")
-    # Seen from the newest backwards, the best so far is the best of all that are not earlier.
-    best = worst_first.sort("start", descending=True).select(
-        "key", "start", pl.col("worth").cum_max().over("key")
-    )
+    worst_first = _worst_first(evidence, rank)
     return (
         claims.sort("end")
         .join_asof(
-            best.unique(["key", "start"], keep="last", maintain_order=True).sort("start"),
+            _best_from_each_start(worst_first).sort("start"),
             left_on="end",
             right_on="start",
             by="key",
@@ -45,3 +35,34 @@ def best_later(
         .join(worst_first.drop("key"), on="worth", how="left", maintain_order="left")
         .drop("worth")
     )
+
+
+def still_best(evidence: pl.DataFrame, *, rank: str | None = None) -> pl.DataFrame:
+    """Leave out the evidence that `best_later` can give for no claim at all.
+
+    What a part of a corpus leaves out the whole one does too, so that parts can be thinned out
+    before they are brought together. Arguments as `best_later`.
+    """
+    worst_first = _worst_first(evidence, rank)
+    winning = _best_from_each_start(worst_first).select(pl.col("worth").unique())
+    return worst_first.join(winning, on="worth", how="semi").drop("worth")
+
+
+def _worst_first(evidence: pl.DataFrame, rank: str | None) -> pl.DataFrame:
+    """Number evidence by its `worth`."""
+    by_worth = [rank] if rank else []
+    return evidence.sort(
+        *by_worth,
+        "start",
+        "evidence_id",
+        descending=[False] * len(by_worth) + [True, True],
+    ).with_row_index("worth")
+
+
+def _best_from_each_start(worst_first: pl.DataFrame) -> pl.DataFrame:
+    """The best `worth` of each `key` from each `start` on."""
+    # Seen from the newest backwards, the best so far is the best of all that are not earlier.
+    best = worst_first.sort("start", descending=True).select(
+        "key", "start", pl.col("worth").cum_max().over("key")
+    )
+    return best.unique(["key", "start"], keep="last", maintain_order=True)

@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 import polars as pl
 
 from freshledger.dates.own import own_date
-from freshledger.overturn.events import event_hits
-from freshledger.overturn.series import in_series, newest_in_series, series_hits
-from freshledger.overturn.statutes import statute_hits
-from freshledger.overturn.versions import version_hits
+from freshledger.overturn.asked import evidence_in, joined, looked_for, read_answers, read_asked
+from freshledger.overturn.candidates import first_candidates
+from freshledger.overturn.events import first_reports, in_time, report_texts
+from freshledger.overturn.same_event import event_candidates
+from freshledger.overturn.series import newest_in_series, revised_candidates
+from freshledger.overturn.statutes import act_candidates
+from freshledger.overturn.versions import version_candidates
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
     from datetime import datetime
 
+    from freshledger.overturn.asked import Tables
+
+# What `placed` keeps of a part of a corpus, given as often as asked.
+Part: TypeAlias = "Callable[[], pl.DataFrame]"
+Read = TypeVar("Read")
+ROWS_A_PART: Final = 50_000
+VERSION, EVENT = "overturned_version", "overturned_event"
+DATA, POLICY = "overturned_data", "overturned_policy"
+# Of several that overturned a row the first counts.
+RULES: Final = (VERSION, EVENT, DATA, POLICY)
 NEEDED = (
     "row", "evidence_id", "title", "lead", "subject", "content_type", "contradicts",
     "effective_from",
 )  # fmt: skip
-# Of several that overturned a row the first counts.
-_RULES = ("overturned_version", "overturned_event", "overturned_data", "overturned_policy")
 
 
 def overturned(rows: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
@@ -30,13 +43,20 @@ def overturned(rows: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
 
 
 def overturning(placed: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
+    """As `overturning_parts`, of a corpus in memory: `placed` is what `placed` keeps of it."""
+    slices = placed.iter_slices(ROWS_A_PART) if placed.height else [placed]
+    return overturning_parts([partial(_given, part) for part in slices], as_of)
+
+
+def overturning_parts(parts: Sequence[Part], as_of: datetime) -> pl.DataFrame:
     """Find the rows that later evidence of the same corpus overturned.
 
     Frames and policies play no part: that a hit reaches a row only outside the frame, or inside
     it at `high`, is the verdict's to say. Nothing is resolved against an assumed anchor.
 
     Args:
-        placed: What `placed` keeps, of all rows of the corpus.
+        parts: At least one; each gives, as often as asked, what `placed` keeps of a part of the
+            corpus. Only a few of them are in memory at a time.
         as_of: The moment taken as now; evidence dated after it is not yet known.
 
     Returns:
@@ -44,26 +64,52 @@ def overturning(placed: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
         nothing overturned the row) and `newer_in_series`, the newest row of the same periodic
         series (evidence id, null where it is none or the newest itself).
     """
-    evidence = placed.filter(
-        (pl.col("start") <= as_of) & ~pl.col("contradicts").fill_null(value=False)
-    )
-    known = evidence.select("row")
-    # The engine lets go of the interpreter: the rules are asked beside each other.
-    with ThreadPoolExecutor(pl.thread_pool_size()) as threads:
-        figures = threads.submit(in_series, placed)
-        finding = {
-            "overturned_version": threads.submit(version_hits, placed, evidence),
-            "overturned_event": threads.submit(event_hits, placed, evidence),
-            "overturned_policy": threads.submit(statute_hits, placed, evidence),
-        }
-        hits = {rule: found.result() for rule, found in finding.items()}
-    hits["overturned_data"] = series_hits(figures.result(), known)
+
+    def of_parts(read: Callable[[pl.DataFrame], Read]) -> list[Read]:
+        # The engine lets go of the interpreter: parts are read beside each other.
+        with ThreadPoolExecutor(pl.thread_pool_size()) as threads:
+            return list(threads.map(lambda part: read(part()), parts))
+
+    asked = joined(of_parts(partial(read_asked, as_of=as_of)))
+    sought = looked_for(asked)
+    answers = joined(of_parts(partial(read_answers, sought=sought, as_of=as_of)))
+    pairs = in_time(first_reports(asked["waiting"], answers["reports"]))
+    named = partial(report_texts, words=sought.words, ids=pairs["evidence_id"].unique())
+    texts = pl.concat(of_parts(lambda part: named(evidence_in(part, as_of))))
+    found = {
+        **keyed_candidates(asked, answers),
+        EVENT: event_candidates(pairs, texts, asked["announcements"], asked["sought"]),
+    }
+    return hits(found, newest_in_series(asked["figures"]))
+
+
+def keyed_candidates(asked: Tables, answers: Tables) -> dict[str, pl.DataFrame]:
+    """Find what can be found among lines of one `key`, by rule: candidates, events aside."""
+    return {
+        VERSION: version_candidates(asked["claimed"], answers["released"], asked["latest"]),
+        DATA: revised_candidates(asked["figures"]),
+        POLICY: act_candidates(asked["acts"], asked["versions"], answers["decisions"]),
+    }
+
+
+def hits(found: Mapping[str, pl.DataFrame], newest: pl.DataFrame) -> pl.DataFrame:
+    """Give what overturned each row, as `overturning_parts`.
+
+    Args:
+        found: Candidates by rule.
+        newest: From `series.newest_in_series`.
+    """
     first = pl.concat(
-        hits[rule].select("row", pl.lit(rule).alias("overturned_rule"), "overturned_by", "note")
-        for rule in _RULES
+        first_candidates(found[rule]).select(
+            "row", pl.lit(rule).alias("overturned_rule"), "overturned_by", "note"
+        )
+        for rule in RULES
     ).unique("row", keep="first", maintain_order=True)
-    newest = newest_in_series(figures.result(), known)
     return first.join(newest, on="row", how="full", coalesce=True)
+
+
+def _given(part: pl.DataFrame) -> pl.DataFrame:
+    return part
 
 
 def placed(rows: pl.DataFrame) -> pl.DataFrame:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import polars as pl
 
+from freshledger.overturn.candidates import candidates
 from freshledger.overturn.later import best_later
 from freshledger.overturn.series_names import measure, owner
 
@@ -14,19 +15,17 @@ REVISED = (
 FIGURE = r"([0-9][0-9.,]*) ?(?:%|％|个百分点|亿|万|億|萬|(?i:percent|billion|million|trillion))"
 
 
-def series_hits(figures: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
+def revised_candidates(figures: pl.DataFrame) -> pl.DataFrame:
     """Find periodic figures that were revised.
 
     Args:
-        figures: From `in_series`, of all rows.
-        evidence: `row` of the rows that may count as evidence.
+        figures: From `in_series`, with `counts` (Boolean): the row may count as evidence.
 
     Returns:
-        `row`, `overturned_by`, `note`; at most one line a row.
+        As `candidates.CANDIDATE_COLUMNS` says.
     """
     revisions = (
-        figures.filter("is_revision")
-        .join(evidence, on="row", how="semi")
+        figures.filter(pl.col("is_revision") & pl.col("counts"))
         # Of several revisions the newest figure counts, and the first row that gives it.
         .with_columns(introduced=pl.col("start").min().over("key_of_period", "figure"))
         .select("start", "evidence_id", "introduced", key="key_of_period")
@@ -36,35 +35,35 @@ def series_hits(figures: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
         revisions,
         rank="introduced",
     )
-    return revised.select(
-        "row",
-        pl.col("evidence_id").alias("overturned_by"),
-        pl.format("the figure was revised on {}", pl.col("start").dt.date()).alias("note"),
-    )
+    note = pl.format("the figure was revised on {}", pl.col("start").dt.date())
+    return candidates(revised, 0, note, highest="introduced")
 
 
-def newest_in_series(figures: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
+def newest_in_series(figures: pl.DataFrame) -> pl.DataFrame:
     """The newest row of each periodic row's series, where its period is a later one.
 
     Args:
-        figures: From `in_series`, of all rows.
-        evidence: `row` of the rows that may count as evidence.
+        figures: As for `revised_candidates`.
 
     Returns:
         `row` and `newer_in_series` (evidence id).
     """
     periodic = figures.filter("is_periodic")
-    newest = (
-        periodic.join(evidence, on="row", how="semi")
-        .sort("key", "until", "start", "evidence_id", descending=[False, True, False, False])
-        .unique("key", keep="first", maintain_order=True)
-        .select("key", pl.col("until").alias("newest"), newer_in_series="evidence_id")
+    newest = _newest_first(periodic.filter("counts")).select(
+        "key", pl.col("until").alias("newest"), newer_in_series="evidence_id"
     )
     return (
         periodic.join(newest, on="key")
         .filter(pl.col("newest") > pl.col("until"))
         .select("row", "newer_in_series")
     )
+
+
+def _newest_first(figures: pl.DataFrame) -> pl.DataFrame:
+    """The newest figure of each series: of those of one period the first."""
+    return figures.sort(
+        "key", "until", "start", "evidence_id", descending=[False, True, False, False]
+    ).unique("key", keep="first", maintain_order=True)
 
 
 def in_series(rows: pl.DataFrame) -> pl.DataFrame:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import polars as pl
 
+from freshledger.overturn.candidates import candidates
 from freshledger.overturn.claims import CLAIMS
 from freshledger.overturn.forms import Speech, read_forms
-from freshledger.overturn.later import best_later
+from freshledger.overturn.later import best_later, still_best
 from freshledger.overturn.products import (
     LEADING_TIERS,
     is_unfinished,
@@ -27,30 +28,55 @@ NO_PRODUCT = (
 )  # fmt: skip
 
 
-def version_hits(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
-    """Find claims that a version is the latest, and the later release of a higher one.
+def version_claims(rows: pl.DataFrame, evidence: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """Read claims that a version is the latest.
+
+    Args:
+        rows: `row`, `evidence_id`, `title`, `lead`, `subject`, `content_type`, `start`, `end`; a
+            part of a corpus will do.
+        evidence: The same columns, of those rows that may count as evidence.
+
+    Returns:
+        What may be overturned: `row`, `key`, `order`, `end`, one line for every line of versions
+        that may end the claim. And what claims of reports show to be out, as `released`.
+    """
+    told = _read(rows.filter(pl.col("content_type").is_in(CLAIMING)), CLAIMS)
+    events = evidence.filter(pl.col("content_type") == "event")
+    return _claims(told), _out(told.join(events.select("row"), on="row", how="semi"))
+
+
+def released(evidence: pl.DataFrame) -> pl.DataFrame:
+    """Read which versions reports say to be out.
+
+    Args:
+        evidence: As for `version_claims`.
+
+    Returns:
+        `key`, `start`, `evidence_id`, `order_out`, `version_out`; what cannot be the highest
+        version after any day is left out.
+    """
+    events = evidence.filter(pl.col("content_type") == "event")
+    return _out(_read(events, RELEASES, unless=NOT_YET))
+
+
+def version_candidates(
+    claimed: pl.DataFrame, released: pl.DataFrame, latest: pl.DataFrame
+) -> pl.DataFrame:
+    """Find the later release of a higher version than is claimed.
 
     Where no release is reported, a later claim for a higher version shows that it is out.
 
     Args:
-        rows: `row`, `evidence_id`, `title`, `lead`, `subject`, `content_type`, `start`, `end`.
-        evidence: The same columns, of the rows that may count as evidence.
+        claimed: From `version_claims`.
+        released: From `released`.
+        latest: The second table of `version_claims`.
 
     Returns:
-        `row`, `overturned_by`, `note`; at most one line a row.
+        As `candidates.CANDIDATE_COLUMNS` says.
     """
-    told = _read(rows.filter(pl.col("content_type").is_in(CLAIMING)), CLAIMS)
-    if told.is_empty():
-        none = pl.lit(None, pl.String)
-        return told.select("row", overturned_by=none, note=none)
-    events = evidence.filter(pl.col("content_type") == "event")
-    claimed = _claims(told)
-    reports = (
-        (_read(events, RELEASES, unless=NOT_YET), "released"),
-        (told.join(events.select("row"), on="row", how="semi"), "as the latest"),
-    )
-    return pl.concat(_higher_version(claimed, _out(report), how) for report, how in reports).unique(
-        "row", keep="first", maintain_order=True
+    reports = ((released, "released"), (latest, "as the latest"))
+    return pl.concat(
+        _higher_version(claimed, out, place, how) for place, (out, how) in enumerate(reports)
     )
 
 
@@ -58,7 +84,7 @@ def products(rows: pl.DataFrame) -> pl.DataFrame:
     """Name the products of which the rows claim or report a version.
 
     Args:
-        rows: As for `version_hits`.
+        rows: As for `version_claims`.
 
     Returns:
         `row` and `product`, never null.
@@ -69,18 +95,12 @@ def products(rows: pl.DataFrame) -> pl.DataFrame:
     return pl.concat(told.select("row", "product") for told in (claims, releases))
 
 
-def _higher_version(claimed: pl.DataFrame, out: pl.DataFrame, how: str) -> pl.DataFrame:
+def _higher_version(claimed: pl.DataFrame, out: pl.DataFrame, place: int, how: str) -> pl.DataFrame:
     higher = best_later(claimed, out, rank="order_out").filter(
         pl.col("order_out") > pl.col("order")
     )
     note = pl.format("{} reported {} on {}", "version_out", pl.lit(how), pl.col("start").dt.date())
-    return (
-        higher.sort(
-            "row", "order_out", "start", "evidence_id", descending=[False, True, False, False]
-        )
-        .unique("row", keep="first", maintain_order=True)
-        .select("row", pl.col("evidence_id").alias("overturned_by"), note.alias("note"))
-    )
+    return candidates(higher, place, note, highest="order_out")
 
 
 def _claims(told: pl.DataFrame) -> pl.DataFrame:
@@ -105,6 +125,7 @@ def _out(told: pl.DataFrame) -> pl.DataFrame:
         )
         .sort("version_out")
         .unique(["key", "start", "evidence_id", "order_out"], keep="first", maintain_order=True)
+        .pipe(still_best, rank="order_out")
     )
 
 
