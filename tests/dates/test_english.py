@@ -54,6 +54,7 @@ def days(text: str, anchor: str | None = ANCHOR) -> list[str]:
         ("at the end of 2024", "end of 2024", "2024-11-01..2024-12-31", "span"),
         ("the week of May 8", "week of May 8", "2024-05-06..2024-05-12", "week"),
         ("three weeks ago", "three weeks ago", "2024-04-22..2024-04-28", "week"),
+        ("名录（1998）", "1998", "1998-01-01..1998-12-31", "year"),
         ("a secret 1902 pact with", "1902", "1902-01-01..1902-12-31", "year"),
         ("talks. 2007 also saw gains", "2007", "2007-01-01..2007-12-31", "year"),
         (

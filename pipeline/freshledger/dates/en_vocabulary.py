@@ -39,8 +39,11 @@ EN_WORDS = DateWords(
         r"fiscal|FY[0-9]*|CY[0-9]*|Q[1-4]|[1-4]Q[0-9]*|H[12]|seventeen|eighteen|nineteen|twenty|thousand",
         r"(?:1[0-9]|20)[0-9]{2}s?(?: also)?(?: [a-z]+)?|[0-9]{1,2}(?:st|nd|rd|th)(?: [a-z]+)?|this (?:morning|afternoon|evening)|last night|w/c",
     ),
-    # A sum takes its sign along, by which it is told from a year.
-    telling_phrases=(r"[$€£¥](?:1[0-9]|20)[0-9]{2}(?: [a-z]+)?",),
+    # Figures take along what tells them from a year: $1998, 1500人, 1500%.
+    telling_phrases=(
+        r"[$€£¥](?:1[0-9]|20)[0-9]{2}(?: [a-z]+)?",
+        r"\b1[0-9]{3}(?:[-–—~～至到]1[0-9]{3})? ?[\u4e00-\u9fff%％℃+]",
+    ),
     other=(
         NUMBERS,
         ORDINALS,

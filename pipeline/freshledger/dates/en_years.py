@@ -38,6 +38,8 @@ COUNTED = (
     r"volunteers|cases|deaths|points|votes|seats|tons|tonnes|acres|hectares|percent|million|billion|thousand|"
     r"hundred|calories|words|pages|members|others|times|hours|minutes|seconds|days|weeks|years old)\b)"
 )
+# Chinese counts by such words: 1500-1800元.
+NOT_MEASURED = r"(?! ?[人名万亿元个家米公里吨件只头辆台次例余多字块级号位条项斤%％])"
 NOT_FIGURES = r"(?![-/:.,]?[0-9])"
 BC = r"(?! ?(?:B\.?C|BCE)\b)"
 # 1914-18 is a range of years; of 2015-86 nobody knows.
@@ -70,7 +72,7 @@ def years(groups: Groups) -> Meaning | None:
 # fmt: off
 EN_YEARS = (
     Rule("en_between_years", rf"(?<=\bbetween ){FIRST_YEAR} and {NEAR_YEAR}\b", years, "between 1990 and 1995", "1990-01-01..1995-12-31 range"),
-    Rule("en_years", rf"\b{FIRST_YEAR}(?: ?[-–—~] ?| (?:to|through|till|until) ){NEAR_YEAR}\b{NOT_FIGURES}", years, "1990-1995", "1990-01-01..1995-12-31 range"),
+    Rule("en_years", rf"\b{FIRST_YEAR}(?: ?[-–—~] ?| (?:to|through|till|until) ){NEAR_YEAR}\b{NOT_FIGURES}{NOT_MEASURED}", years, "1990-1995", "1990-01-01..1995-12-31 range"),
     Rule("en_years_short", rf"\b(?<![0-9]-){FIRST_YEAR}[-–/](?P<year>1[3-9]|[2-9][0-9])\b{NOT_FIGURES}", years, "1990-95", "1990-01-01..1995-12-31 range"),
     Rule("en_fiscal_year", rf"\b(?:(?P<fiscal>fiscal|financial)(?: year)?|(?P<fiscal_short>FY))[ -]?(?P<year>{YEAR_FIGURES}|['’]?[0-9]{{2}})\b", whole_year, "fiscal 1989", "1989-01-01..1989-12-31 year"),
     Rule("en_calendar_year", r"\b(?:calendar year|CY) ?(?P<year>(?:20)?[0-9]{2})\b", whole_year, "CY18", "2018-01-01..2018-12-31 year"),

@@ -57,7 +57,7 @@ def sieves(*languages: DateWords) -> tuple[str, ...]:
 
 
 def _run_of_words(words: DateWords) -> str:
-    strong = "|".join([*_with_edges(words.telling), *words.telling_phrases])
+    strong = "|".join([*words.telling_phrases, *_with_edges(words.telling)])
     weak = "|".join([*_with_edges(words.other), *words.other_phrases, FIGURES])
     run = f"(?:(?:{weak}){BETWEEN})*(?:{strong})(?:{BETWEEN}(?:{strong}|{weak}))*"
     return f"{WEB_ADDRESS}|{run}"
