@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from freshledger.casebook import corpus_and_reader
 from freshledger.corpus import iter_corpus
-from freshledger.labelling import judge_rows
+from freshledger.labelling import judge_dated
 from freshledger.overturn import overturning_parts
 from freshledger.profile import Task
 from freshledger.schemas import EVIDENCE_COLUMNS
@@ -101,6 +101,6 @@ def spooled(
 
 
 def judged(rows: pl.DataFrame, hits: pl.DataFrame, task: Task, as_of: datetime) -> pl.DataFrame:
-    """Judge rows from `labelling.read` for a task, with what `overturning` found in the corpus."""
+    """Judge rows from `labelling.dated` for a task, with what `overturning` found in the corpus."""
     known = rows.join(hits, on="row", how="left", maintain_order="left")
-    return judge_rows(known, task.frame, task.policy, as_of)
+    return judge_dated(known, task.frame, task.policy, as_of)

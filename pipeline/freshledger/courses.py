@@ -13,7 +13,7 @@ from freshledger.alike import alike, follows_now, named_days
 from freshledger.dates.slots import is_open
 from freshledger.facts import FUTURE_DAYS
 from freshledger.frames.granules import granule_end, granule_start
-from freshledger.labelling import judge_rows
+from freshledger.labelling import judge_dated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ def courses(rows: pl.DataFrame, moments: Sequence[Moment], policy: Policy) -> pl
     """Follow the verdict on every row from moment to moment.
 
     Args:
-        rows: From `labelling.read`.
+        rows: From `labelling.dated`.
         moments: In order; all but the first end with days, one day after the other. `hits` is one
             object as long as it stands.
         policy: The policy.
@@ -142,7 +142,7 @@ def _overturned_anew(before: pl.DataFrame, after: pl.DataFrame) -> pl.Series:
 
 def _verdicts(rows: pl.DataFrame, moment: Moment, place: int, policy: Policy) -> pl.DataFrame:
     known = rows.join(moment.hits, on="row", how="left", maintain_order="left")
-    labels = judge_rows(known, moment.frame, policy, moment.as_of)
+    labels = judge_dated(known, moment.frame, policy, moment.as_of)
     return labels.select(
         rows["at"], pl.lit(place, pl.UInt32()).alias("place"), pl.col("label", "rule")
     )

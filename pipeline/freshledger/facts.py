@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import polars as pl
 
 from freshledger.dates.slots import any_of
-from freshledger.gaps import gap_days, gap_months, is_farther_back
+from freshledger.gaps import gap_days, gap_months, is_farther_back, place_in_months
 from freshledger.periods import is_long_gone, is_own_period
 
 if TYPE_CHECKING:
@@ -24,15 +24,47 @@ AGING_MONTHS, OLD_MONTHS = 6, 12
 OUT_OF_FORCE = ("amended", "repealed", "expired")
 
 
+def standing_facts() -> list[pl.Expr]:
+    """What holds of a row whatever the frame, the policy and the moment taken as now.
+
+    Fact columns, `fineness`, `start_in_months` and `end_in_months` (Int32), of rows with their own
+    dates.
+    """
+    kind, period_start = pl.col("content_type"), pl.col("period").struct.field("start")
+    published = pl.col("published").struct.field("state")
+    withdrawn = any_of(pl.col("status").is_in(OUT_OF_FORCE), pl.col("superseded_by").is_not_null())
+    facts = {
+        "is_dated": pl.col("date_start").is_not_null(),
+        "is_act": kind == "regulation",
+        "is_definition": kind == "definition",
+        "is_forecast": kind == "forecast",
+        "is_notice": kind == "notice",
+        # A periodic row whose period nobody can tell is judged by its date.
+        "is_periodic": (kind == "periodic") & period_start.is_not_null(),
+        "is_withdrawn": withdrawn,
+        "in_force": any_of(pl.col("status") == "in_force", pl.col("in_force_text")),
+        "effective_known": pl.col("effective_from").is_not_null(),
+        "field_unparseable": published == "unparseable",
+        "field_placeholder": published == "placeholder",
+    }
+    return [
+        _fineness().alias("fineness"),
+        place_in_months(pl.col("date_start")).alias("start_in_months"),
+        place_in_months(pl.col("date_end")).alias("end_in_months"),
+        *(test.fill_null(value=False).alias(name) for name, test in facts.items()),
+        pl.col("is_assumed", "is_cutoff", "contradicts", "^says_.*$").fill_null(value=False),
+    ]
+
+
 def with_facts(
     rows: pl.DataFrame, frame: TimeFrame, policy: Policy, as_of: datetime
 ) -> pl.DataFrame:
-    """Add the fact columns (never null) and `gap_days`, `gap_months` (null where undated)."""
+    """Add the fact columns (never null) and `gap_days`, `gap_months` (null where undated).
+
+    `rows` have their `standing_facts`.
+    """
     return rows.with_columns(
-        *_place_in_time(frame, policy, as_of),
-        *_kind(frame, as_of),
-        *_policy(policy),
-        pl.col("is_assumed", "is_cutoff", "contradicts", "^says_.*$").fill_null(value=False),
+        *_place_in_time(frame, policy, as_of), *_time_of_kind(frame, as_of), *_policy(policy)
     ).with_columns(*_outside(frame, policy), *_overturned(policy))
 
 
@@ -41,15 +73,13 @@ def _place_in_time(frame: TimeFrame, policy: Policy, as_of: datetime) -> list[pl
     needed = GRANULARITY_FINENESS[frame.granularity]
     if policy.require_precise_date:
         needed = min(needed, FINENESS["day"])
-    fineness = _fineness()
     far_ahead = start.dt.date() > (as_of + timedelta(days=FUTURE_DAYS)).date()
     facts = {
-        "is_dated": start.is_not_null(),
         "is_inside": (start >= frame.start) & (end <= frame.end),
         "overlaps": (start <= frame.end) & (end >= frame.start),
         "is_before": end < frame.start,
-        "is_fine": fineness <= needed,
-        "is_day": fineness <= FINENESS["day"],
+        "is_fine": pl.col("fineness") <= needed,
+        "is_day": pl.col("fineness") <= FINENESS["day"],
         "is_ahead": start > as_of,
         "is_far_ahead": far_ahead & ~start.is_between(frame.start, frame.end),
         "is_aging": is_farther_back(end, frame, AGING_MONTHS),
@@ -58,7 +88,7 @@ def _place_in_time(frame: TimeFrame, policy: Policy, as_of: datetime) -> list[pl
     return [
         *(test.fill_null(value=False).alias(name) for name, test in facts.items()),
         gap_days(start, end, frame).alias("gap_days"),
-        gap_months(start, end, frame).alias("gap_months"),
+        gap_months(pl.col("start_in_months"), pl.col("end_in_months"), frame).alias("gap_months"),
     ]
 
 
@@ -78,29 +108,17 @@ def _fineness() -> pl.Expr:
     return pl.when(pl.col("precision") == "range").then(of_range).otherwise(named)
 
 
-def _kind(frame: TimeFrame, as_of: datetime) -> list[pl.Expr]:
-    kind, today = pl.col("content_type"), pl.lit(as_of.date())
+def _time_of_kind(frame: TimeFrame, as_of: datetime) -> list[pl.Expr]:
+    today = pl.lit(as_of.date())
     period, target, due = (pl.col(slot).struct for slot in ("period", "target", "due"))
     start, end = period.field("start"), period.field("end")
-    withdrawn = any_of(pl.col("status").is_in(OUT_OF_FORCE), pl.col("superseded_by").is_not_null())
     facts = {
-        "is_act": kind == "regulation",
-        "is_definition": kind == "definition",
-        "is_forecast": kind == "forecast",
-        "is_notice": kind == "notice",
-        # A periodic row whose period nobody can tell is judged by its date.
-        "is_periodic": (kind == "periodic") & start.is_not_null(),
         "in_own_period": is_own_period(start, end, frame),
         "is_long_gone": is_long_gone(start, end, period.field("precision"), frame),
         "target_passed": target.field("end") < today,
         "due_passed": due.field("end") < today,
-        "is_withdrawn": withdrawn,
         "text_withdraws": any_of(pl.col("out_of_force_text"), pl.col("expires_on") < today),
-        "in_force": any_of(pl.col("status") == "in_force", pl.col("in_force_text")),
         "is_effective": pl.col("effective_from") <= today,
-        "effective_known": pl.col("effective_from").is_not_null(),
-        "field_unparseable": pl.col("published").struct.field("state") == "unparseable",
-        "field_placeholder": pl.col("published").struct.field("state") == "placeholder",
     }
     return [test.fill_null(value=False).alias(name) for name, test in facts.items()]
 

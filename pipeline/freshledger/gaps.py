@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from math import floor
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from freshledger.frames import TimeFrame
 
 DAYS_IN_A_FRACTIONAL_MONTH = 30
+# Longer than any month, so that days of one never reach the next.
+MONTH = 32
 
 
 def gap_days(start: pl.Expr, end: pl.Expr, frame: TimeFrame) -> pl.Expr:
@@ -25,18 +27,23 @@ def gap_days(start: pl.Expr, end: pl.Expr, frame: TimeFrame) -> pl.Expr:
 
 
 def gap_months(start: pl.Expr, end: pl.Expr, frame: TimeFrame) -> pl.Expr:
-    """Whole calendar months of that gap (Int32)."""
-    first_day, last_day = pl.lit(frame.start_day), pl.lit(frame.end_day)
-    before = _whole_months(end.dt.date(), first_day)
-    after = _whole_months(last_day, start.dt.date())
-    return pl.when(end < frame.start).then(before).when(start > frame.end).then(after).otherwise(0)
+    """Whole calendar months of that gap (Int32), from the `place_in_months` of both edges."""
+    before = (_place_in_months(frame.start_day) - end) // MONTH
+    after = (start - _place_in_months(frame.end_day)) // MONTH
+    return pl.max_horizontal(before, after, 0)
 
 
-def _whole_months(earlier: pl.Expr, later: pl.Expr) -> pl.Expr:
-    months = (later.dt.year() - earlier.dt.year()) * 12 + (
-        later.dt.month().cast(pl.Int32) - earlier.dt.month().cast(pl.Int32)
-    )
-    return months - (later.dt.day() < earlier.dt.day()).cast(pl.Int32)
+def place_in_months(moment: pl.Expr) -> pl.Expr:
+    """A day as a number (Int32) in which every month is as long.
+
+    Two of them lie as many whole calendar months apart as their difference holds `MONTH`.
+    """
+    months = moment.dt.year() * 12 + moment.dt.month().cast(pl.Int32)
+    return months * MONTH + moment.dt.day().cast(pl.Int32)
+
+
+def _place_in_months(day: date) -> int:
+    return (day.year * 12 + day.month) * MONTH + day.day
 
 
 def months_back(day: date, months: float) -> date:
@@ -57,4 +64,8 @@ def months_back(day: date, months: float) -> date:
 
 def is_farther_back(end: pl.Expr, frame: TimeFrame, months: float) -> pl.Expr:
     """True where the interval ends more than `months` calendar months before the frame."""
-    return end.dt.date() < pl.lit(months_back(frame.start_day, months))
+    return end < _midnight(months_back(frame.start_day, months))
+
+
+def _midnight(day: date) -> pl.Expr:
+    return pl.lit(datetime.combine(day, time(), UTC))

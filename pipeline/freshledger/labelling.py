@@ -15,7 +15,8 @@ import polars as pl
 from freshledger.dates.acts import act_dates
 from freshledger.dates.own import assume_anchors, own_date
 from freshledger.dates.rows import later_targets, mentions_in_full, read_rows
-from freshledger.dates.slots import any_of
+from freshledger.dates.slots import any_of, is_open
+from freshledger.facts import standing_facts
 from freshledger.kinds import content_type
 from freshledger.schemas import EVIDENCE_COLUMNS, LABEL_COLUMNS
 from freshledger.verdict import judge
@@ -113,10 +114,36 @@ def _contradicts() -> pl.Expr:
     return any_of(early, itself).alias("contradicts")
 
 
+def dated(rows: pl.DataFrame) -> pl.DataFrame:
+    """Add what verdicts ask of rows and no frame changes: their own dates and standing facts.
+
+    Args:
+        rows: From `read`.
+
+    Returns:
+        The rows, in their order, ready for `judge_dated`. Those that are `is_open` hold words that
+        only a frame places: `judge_dated` dates them anew.
+    """
+    published, period = pl.col("published").struct, pl.col("period").struct
+    return (
+        rows.with_columns(*own_date(), is_open().alias("is_open"))
+        .with_columns(
+            published.field("repair_hint"),
+            (pl.col("date_warning") == "ambiguous_day_month")
+            .fill_null(value=False)
+            .alias("is_ambiguous"),
+            any_of(pl.col("date_warning") == "fiscal", period.field("warning") == "fiscal").alias(
+                "is_fiscal"
+            ),
+        )
+        .with_columns(*standing_facts())
+    )
+
+
 def judge_rows(
     rows: pl.DataFrame, frame: TimeFrame, policy: Policy, as_of: datetime
 ) -> pl.DataFrame:
-    """Judge rows that were read against one frame.
+    """Judge rows that were read against one frame; for many frames, date them once.
 
     Args:
         rows: From `read`, with the columns of `overturned` (null where no later evidence
@@ -128,19 +155,28 @@ def judge_rows(
     Returns:
         The columns of `LABEL_COLUMNS`, in the rows' order.
     """
-    assumed = assume_anchors(rows, frame_end=frame.end_day, as_of=as_of.date())
-    dated = assumed.with_columns(own_date()).with_columns(
-        pl.col("published").struct.field("repair_hint"),
-        (pl.col("date_warning") == "ambiguous_day_month").alias("is_ambiguous"),
-        any_of(
-            pl.col("date_warning") == "fiscal",
-            pl.col("period").struct.field("warning") == "fiscal",
-        ).alias("is_fiscal"),
+    return judge_dated(dated(rows), frame, policy, as_of)
+
+
+def judge_dated(
+    rows: pl.DataFrame, frame: TimeFrame, policy: Policy, as_of: datetime
+) -> pl.DataFrame:
+    """As `judge_rows`, of rows from `dated` with the columns of `overturned`."""
+    labels = _judged(rows, frame, policy, as_of)
+    open_rows = rows.filter("is_open")
+    if open_rows.is_empty():
+        return labels
+    assumed = assume_anchors(open_rows, frame_end=frame.end_day, as_of=as_of.date())
+    anew = _judged(dated(assumed), frame, policy, as_of)
+    place, at = pl.int_range(pl.len(), dtype=pl.UInt32), pl.col("is_open")
+    places = rows.select(
+        pl.when(at).then(pl.len() + at.cast(pl.UInt32).cum_sum() - 1).otherwise(place).alias("at")
     )
-    judged = judge(
-        dated.with_columns(pl.col("is_ambiguous").fill_null(value=False)), frame, policy, as_of
-    )
-    settled = judged.with_columns(
+    return pl.concat([labels, anew])[places["at"]]
+
+
+def _judged(rows: pl.DataFrame, frame: TimeFrame, policy: Policy, as_of: datetime) -> pl.DataFrame:
+    settled = judge(rows, frame, policy, as_of).with_columns(
         *_trusted_dates(),
         *_overturned_by(),
         pl.lit(frame.frame_id or frame.text).alias("frame_id"),

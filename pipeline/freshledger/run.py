@@ -14,6 +14,7 @@ from freshledger.casebook import corpus_and_reader
 from freshledger.corpus import read_corpus
 from freshledger.distinct import DistinctRows
 from freshledger.frames import TimeFrame, parse_as_of
+from freshledger.labelling import dated
 from freshledger.overturn import overturned
 from freshledger.policy import Policy
 from freshledger.profile import Task, profile
@@ -132,7 +133,7 @@ def _runs(
     rows = read(distinct, day_first=day_first)
     if day_first is None:
         rows = settled(rows, distinct, read)
-    hits, own = overturned(rows, as_of), carried(corpus.evidence)
+    hits, own, rows = overturned(rows, as_of), carried(corpus.evidence), dated(rows)
     for task in tasks:
         labels = judged(rows, hits, task, as_of)[numbers.cast(pl.UInt32)]
         yield Run(

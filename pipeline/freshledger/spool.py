@@ -14,7 +14,7 @@ import polars as pl
 
 from freshledger.carried import carried, carrying
 from freshledger.distinct import DistinctRows
-from freshledger.labelling import read
+from freshledger.labelling import dated, read
 from freshledger.overturn import placed
 from freshledger.source_order import agreed, asking, read_again, replaced, told
 
@@ -86,7 +86,7 @@ class Spool:
 
     def _read(self, new: pl.DataFrame, path: Path) -> Path:
         rows = self._reader(new, day_first=self._day_first).with_columns(new["number"].alias("row"))
-        rows.drop("lead", "snippet").write_ipc(path)
+        dated(rows).drop("lead", "snippet").write_ipc(path)
         _write_placed(placed(rows), path)
         self._read_rows.append(path)
         if self._day_first is None:
@@ -103,7 +103,7 @@ class Spool:
             again = read_again(pl.read_ipc(path.with_suffix(".open")), known, self._reader)
             if again:
                 anew = path.with_suffix(".settled")
-                replaced(pl.read_ipc(path), again).write_ipc(anew)
+                replaced(pl.read_ipc(path), again, kept=dated).write_ipc(anew)
                 anew.replace(path)
                 _write_placed(replaced(_read_placed(path), again, kept=placed), path)
 
@@ -121,7 +121,7 @@ class Spool:
         """Label every batch in source order.
 
         Args:
-            judge: Distinct rows in, `LABEL_COLUMNS` of them in their order out; it is called once
+            judge: Distinct rows of `labelling.dated` in, `LABEL_COLUMNS` of them in their order out; it is called once
                 for each of them.
         """
         judged: list[pl.DataFrame] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import polars as pl
 
-from freshledger.labelling import judge_rows
+from freshledger.labelling import dated, judge_dated
 from freshledger.logs import LABELS, SUPERSEDES
 from freshledger.nightly.overturning import hits_in_force
 from freshledger.nightly.rows import read_batches
@@ -58,11 +58,12 @@ def judge_all(session: Session, plans: Sequence[Plan], as_of: datetime) -> Judge
 
 
 def _labels(rows: pl.DataFrame, plans: Sequence[Plan], as_of: datetime) -> pl.DataFrame:
+    rows = dated(rows)
     due = rows.filter("is_due")
 
     def judge(plan: Plan) -> pl.DataFrame:
         asked = rows if plan.is_whole else due
-        return judge_rows(asked, plan.task.frame, plan.task.policy, as_of)
+        return judge_dated(asked, plan.task.frame, plan.task.policy, as_of)
 
     # The engine lets go of the interpreter: frames are judged beside each other.
     with ThreadPoolExecutor(pl.thread_pool_size()) as threads:
