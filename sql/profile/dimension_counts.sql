@@ -1,5 +1,5 @@
 -- grain: frame_id, dimension
--- reads: trusted_days
+-- reads: day_counts
 -- columns: frame_id, dimension, n_rows, n_dated, n_current, n_background, n_stale, n_undated,
 --   n_malformed, earliest, latest
 -- note: n_dated counts rows with a trusted date; earliest and latest are days such a row starts on,
@@ -7,14 +7,14 @@
 select
     frame_id,
     dimension,
-    count(*) as n_rows,
-    count(start_day) as n_dated,
-    count(*) filter (where label = 'current') as n_current,
-    count(*) filter (where label = 'background') as n_background,
-    count(*) filter (where label = 'stale') as n_stale,
-    count(*) filter (where label = 'undated') as n_undated,
-    count(*) filter (where label = 'malformed') as n_malformed,
+    cast(sum(n_rows) as bigint) as n_rows,
+    cast(coalesce(sum(n_rows) filter (where start_day is not null), 0) as bigint) as n_dated,
+    cast(coalesce(sum(n_rows) filter (where label = 'current'), 0) as bigint) as n_current,
+    cast(coalesce(sum(n_rows) filter (where label = 'background'), 0) as bigint) as n_background,
+    cast(coalesce(sum(n_rows) filter (where label = 'stale'), 0) as bigint) as n_stale,
+    cast(coalesce(sum(n_rows) filter (where label = 'undated'), 0) as bigint) as n_undated,
+    cast(coalesce(sum(n_rows) filter (where label = 'malformed'), 0) as bigint) as n_malformed,
     min(start_day) as earliest,
     max(start_day) as latest
-from trusted_days
+from day_counts
 group by frame_id, dimension

@@ -33,6 +33,12 @@ GOLDEN = {
         ('year', 'strategic', timestamp '2024-01-01', timestamp '2024-12-31 23:59:59.999999', 24288, 24299, 12),
         ('empty', 'informational', timestamp '2024-05-01', timestamp '2024-06-30 23:59:59.999999', 24292, 24293, 2)
     """,
+    "day_counts": """
+        select frame_id, dimension, label, start_day, end_day,
+            start_day >= date '2024-01-01' and end_day <= date '2024-12-31', count(*)
+        from trusted_days
+        group by all
+    """,
     "dated_months": """
         values ('year', 'market', 24298, 24298, 3), ('year', 'market', 24299, 24299, 3),
         ('year', 'market', 24300, 24300, 1), ('year', 'policy', 24297, 24298, 1),
@@ -45,7 +51,7 @@ GOLDEN = {
         ('year', 'policy', 2, 2, 2, 0, 0, 0, 0, date '2024-10-01', date '2024-11-01'),
         ('year', 'war', 3, 1, 0, 0, 2, 1, 0, date '2022-03-10', date '2022-03-10')
     """,
-    "frame_days": "values ('year', 8, date '2024-11-03'), ('empty', 0, null)",
+    "frame_days": "values ('year', date '2024-11-03', 8), ('empty', null, 0)",
     "malformed_counts": "values ('year', 1, 2)",
     "malformed_titles": "values ('year', 'e14', 'Far', 'https://e14.example/', null, 1)",
     "undated_titles": """

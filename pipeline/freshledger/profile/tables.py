@@ -30,7 +30,7 @@ READ_COLUMNS: Final = (
 )  # fmt: skip
 # Each is read more than once, or small; the others are asked for only where a trigger is set.
 _MATERIALIZED: Final = (
-    "frame_months", "dated_months", "dimension_counts", "frame_days", "malformed_counts",
+    "frame_months", "day_counts", "dated_months", "dimension_counts", "frame_days", "malformed_counts",
     "month_spans", "month_gaps", "frame_counts",
 )  # fmt: skip
 
