@@ -24,6 +24,8 @@ _SLOTS: Final = {
     "period": ("start", "end", "precision", "gap_before", "gap_after"),
     "target": ("start", "end", "precision"),
 }
+# What tells rows apart that say the same.
+_NAMING: Final = ("row", "evidence_id", "evidence_seq", "evidence_row", "batch", "is_certain")
 _BEFORE: Final = """
     select
         evidence_id, overturned_rule, overturned_by, note, newer_in_series,
@@ -100,10 +102,35 @@ def _hits(session: Session, as_of: datetime) -> pl.DataFrame:
     ]
     if not parts:
         return pl.DataFrame(schema={name: OVERTURNS[name] for name in ("evidence_id", *_FOUND)})
-    corpus = pl.concat(parts)
+    some, members = alike(pl.concat(parts))
     affected = session.fetch("select evidence_id from affected_rows")
-    asked = corpus.select("row", "evidence_id").join(affected, on="evidence_id", how="semi")
-    return overturning(corpus, as_of).join(asked, on="row")
+    return (
+        overturning(some, as_of)
+        .join(members.join(affected, on="evidence_id", how="semi"), on="row")
+        .select("evidence_id", *_FOUND)
+    )
+
+
+def alike(rows: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """Put rows together that say the same at the same time: one is asked for all.
+
+    None of them overturns another, as what overturns comes later; of several that overturn a row
+    the first id counts, which is the one that stays.
+
+    Args:
+        rows: From `placed_rows`.
+
+    Returns:
+        One row of each, `row` counting from 0; and `row`, `evidence_id` of all.
+    """
+    said = [name for name in rows.columns if name not in _NAMING]
+    together = rows.group_by(said).agg(
+        pl.col("evidence_id").min(), pl.col("evidence_id").alias("member")
+    ).with_row_index("row")  # fmt: skip
+    members = together.select("row", evidence_id="member").explode(
+        "evidence_id", empty_as_null=True
+    )
+    return together.drop("member"), members
 
 
 def placed_rows(session: Session, table: str) -> Iterator[pl.DataFrame]:
