@@ -1,5 +1,5 @@
 -- grain: evidence_id
--- reads: evidence_latest, grouped_rows, changed_groups, touched_rows
+-- reads: read_rows, grouped_rows, changed_groups, touched_rows
 -- columns: evidence_seq, evidence_row, evidence_id
 -- note: the rows that something else may overturn than before: those in a group that changed, and
 --   those that were touched themselves.
@@ -17,11 +17,11 @@ with affected as (
 )
 
 select
-    evidence_latest.commit_seq as evidence_seq,
-    evidence_latest.commit_row as evidence_row,
-    evidence_latest.evidence_id
-from evidence_latest
+    read_rows.evidence_seq,
+    read_rows.evidence_row,
+    read_rows.evidence_id
+from read_rows
 inner join affected
     on
-        evidence_latest.commit_seq = affected.evidence_seq
-        and evidence_latest.commit_row = affected.evidence_row
+        read_rows.evidence_seq = affected.evidence_seq
+        and read_rows.evidence_row = affected.evidence_row

@@ -1,10 +1,12 @@
 -- grain: evidence_seq, evidence_row, row_group
--- reads: evidence_latest, dates_latest
+-- reads: read_rows, dates
 -- columns: evidence_seq, evidence_row, row_group
 -- note: every row by each of its groups; rows without a group are not there.
 select
-    evidence_latest.commit_seq as evidence_seq,
-    evidence_latest.commit_row as evidence_row,
-    unnest(dates_latest.overturn_groups) as row_group
-from evidence_latest
-inner join dates_latest on evidence_latest.content_hash = dates_latest.content_hash
+    read_rows.evidence_seq,
+    read_rows.evidence_row,
+    unnest(dates.overturn_groups) as row_group
+from read_rows
+inner join dates
+    on read_rows.dates_seq = dates.commit_seq and read_rows.dates_row = dates.commit_row
+where dates.overturn_groups is not null

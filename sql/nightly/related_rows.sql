@@ -1,5 +1,5 @@
 -- grain: evidence_seq, evidence_row
--- reads: evidence_latest, dates_latest, grouped_rows, affected_groups, tonight
+-- reads: read_rows, grouped_rows, affected_groups, tonight
 -- columns: evidence_seq, evidence_row, dates_seq, dates_row, is_certain, batch
 -- note: the rows that may overturn those of affected_rows: those of their groups (is_certain),
 --   and where a forecast is among them every dated event, as its words may be those of a report.
@@ -20,21 +20,20 @@ sought as (
 
 related as (
     select
-        evidence_latest.commit_seq as evidence_seq,
-        evidence_latest.commit_row as evidence_row,
-        dates_latest.commit_seq as dates_seq,
-        dates_latest.commit_row as dates_row,
+        read_rows.evidence_seq,
+        read_rows.evidence_row,
+        read_rows.dates_seq,
+        read_rows.dates_row,
         grouped.evidence_seq is not null as is_certain,
-        dates_latest.content_type = 'event'
-        and dates_latest.date_start is not null
+        read_rows.content_type = 'event'
+        and read_rows.date_start is not null
         and sought.n_words > 0 as may_report
-    from evidence_latest
-    inner join dates_latest on evidence_latest.content_hash = dates_latest.content_hash
+    from read_rows
     cross join sought
     left join grouped
         on
-            evidence_latest.commit_seq = grouped.evidence_seq
-            and evidence_latest.commit_row = grouped.evidence_row
+            read_rows.evidence_seq = grouped.evidence_seq
+            and read_rows.evidence_row = grouped.evidence_row
 )
 
 select

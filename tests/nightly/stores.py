@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import polars as pl
+
+from freshledger.frames import parse_as_of
+from freshledger.labelling import judge_rows, read
 from freshledger.logs import logs_of
+from freshledger.overturn import overturned
 from freshledger.schemas import LABEL_COLUMNS
 from freshledger.store import Store
+from freshledger.tasks import parse_tasks
 from freshledger.views import Views
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import polars as pl
 
 # They follow from the dates and the frame, and are those of the night that wrote the row.
 OF_THE_NIGHT = ("as_of", "gap_days", "gap_months")
@@ -47,3 +51,20 @@ def latest(place: Path, log: str) -> pl.DataFrame:
     return kept.sort(
         [name for name in ("frame_id", "evidence_id", "content_hash") if name in kept.columns]
     )
+
+
+def fresh(corpus: pl.DataFrame, as_of: str, frames: list[dict[str, Any]]) -> pl.DataFrame:
+    """What a look at the whole corpus at once says, for every frame."""
+    names = [name for name in LABEL_COLUMNS if name not in OF_THE_NIGHT]
+    moment = parse_as_of(as_of)
+    rows = read(corpus)
+    known = rows.join(overturned(rows, moment), on="row", how="left", maintain_order="left")
+    tasks = [form.at(moment) for form in parse_tasks(frames)]
+    labels = [judge_rows(known, task.frame, task.policy, moment) for task in tasks]
+    return pl.concat(part.select(names) for part in labels).sort("frame_id", "evidence_id")
+
+
+def assert_same(found: pl.DataFrame, wanted: pl.DataFrame) -> None:
+    differing = found.join(wanted, on=wanted.columns, how="anti", nulls_equal=True)
+    assert differing.is_empty(), differing
+    assert found.equals(wanted)

@@ -126,6 +126,22 @@ def test_a_night_that_stopped_goes_on(
     assert commits_of_a_night(place) == before
 
 
+def test_a_night_that_stopped_at_an_earlier_moment_leaves_no_verdict_of_it(
+    tmp_path: Path, corpus: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, part = tmp_path / "store", corpus[:ROWS]
+    inputs: dict[str, Any] = {"now": NOW, "evidence": part, "frames": FRAMES[:1]}
+    nightly(place, **inputs, as_of="2025-07-10")
+    wanted, before = verdicts(place), commits_of_a_night(place)
+    with monkeypatch.context() as stopping:
+        stopping.setattr("freshledger.nightly.run.keep_profiles", _stop)
+        with pytest.raises(Stopped):
+            nightly(place, **inputs, as_of="2024-06-01")
+    assert commits_of_a_night(place) > before
+    nightly(place, **inputs, as_of="2025-07-10")
+    assert verdicts(place).equals(wanted)
+
+
 def test_a_night_that_stopped_while_publishing_publishes_the_next_time(
     tmp_path: Path, corpus: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -166,5 +182,5 @@ def test_another_writer_during_the_night_is_noticed(
             nightly(place, **second)
 
 
-def _stop(*_: object) -> None:
+def _stop(*_: object, **__: object) -> None:
     raise Stopped

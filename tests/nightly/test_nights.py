@@ -15,13 +15,13 @@ from freshledger.labelling import judge_rows, read
 from freshledger.nightly import nightly
 from freshledger.overturn import overturned
 from freshledger.profile import profile
-from freshledger.schemas import EVIDENCE_COLUMNS, LABEL_COLUMNS
+from freshledger.schemas import EVIDENCE_COLUMNS
 from freshledger.sqlfiles import create_views, sql_files
 from freshledger.store import Store
 from freshledger.tasks import parse_tasks
 from freshledger.views import Views
 from tests.nightly.conftest import FRAMES, NOW
-from tests.nightly.stores import OF_THE_NIGHT, commits, latest, verdicts
+from tests.nightly.stores import assert_same, commits, fresh, latest, verdicts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,29 +29,12 @@ if TYPE_CHECKING:
 DAYS = ["2025-03-01", "2025-07-10", "2025-07-11", "2026-02-01"]
 
 
-def fresh(corpus: pl.DataFrame, as_of: str, frames: list[dict[str, Any]] = FRAMES) -> pl.DataFrame:
-    """What a look at the whole corpus at once says, for every frame."""
-    names = [name for name in LABEL_COLUMNS if name not in OF_THE_NIGHT]
-    moment = parse_as_of(as_of)
-    rows = read(corpus)
-    known = rows.join(overturned(rows, moment), on="row", how="left", maintain_order="left")
-    tasks = [form.at(moment) for form in parse_tasks(frames)]
-    labels = [judge_rows(known, task.frame, task.policy, moment) for task in tasks]
-    return pl.concat(part.select(names) for part in labels).sort("frame_id", "evidence_id")
-
-
-def assert_same(found: pl.DataFrame, wanted: pl.DataFrame) -> None:
-    differing = found.join(wanted, on=wanted.columns, how="anti", nulls_equal=True)
-    assert differing.is_empty(), differing
-    assert found.equals(wanted)
-
-
 def test_nights_in_a_row_end_where_a_fresh_look_does(tmp_path: Path, corpus: pl.DataFrame) -> None:
     place, frames = tmp_path / "store", FRAMES
     for number, as_of in enumerate(DAYS):
         part = corpus[: 100 * (number + 1)]
         nightly(place, now=NOW + timedelta(days=number), as_of=as_of, evidence=part, frames=frames)
-        assert_same(verdicts(place), fresh(part, as_of))
+        assert_same(verdicts(place), fresh(part, as_of, FRAMES))
 
 
 def test_changed_evidence_replaces_what_it_was(tmp_path: Path, corpus: pl.DataFrame) -> None:
@@ -69,7 +52,7 @@ def test_changed_evidence_replaces_what_it_was(tmp_path: Path, corpus: pl.DataFr
         night.ingested.changed
         == other.join(corpus, on=corpus.columns, how="anti", nulls_equal=True).height
     )
-    assert_same(verdicts(place), fresh(other, "2025-07-10"))
+    assert_same(verdicts(place), fresh(other, "2025-07-10", FRAMES))
     assert latest(place, "evidence").height == corpus.height
 
 
@@ -131,7 +114,7 @@ def test_the_days_before_leave_no_trace(
     place, part = tmp_path / "store", corpus[::3]
     for as_of in days:
         nightly(place, now=NOW, as_of=as_of, evidence=part, frames=FRAMES)
-    assert_same(verdicts(place), fresh(part, days[-1]))
+    assert_same(verdicts(place), fresh(part, days[-1], FRAMES))
 
 
 def test_a_verdict_that_changed_names_the_one_before(tmp_path: Path) -> None:
@@ -165,7 +148,7 @@ def test_a_new_frame_is_judged_for_all_rows_and_a_retired_one_no_more(
         place, now=NOW, as_of="2025-07-10", frames=[FRAMES[2], {**FRAMES[0], "retired": True}]
     )
     assert (night.frames, night.judged.row_frames) == (2, part.height)
-    assert_same(verdicts(place), fresh(part, "2025-07-10"))
+    assert_same(verdicts(place), fresh(part, "2025-07-10", FRAMES))
     night = nightly(place, now=NOW, as_of="2025-12-10", judge_all=True)
     assert night.judged.row_frames == 2 * part.height
 

@@ -145,7 +145,7 @@ def test_each_file_returns_the_columns_of_its_header(tmp_path: Path, file: SqlFi
         "tonight": {
             "reading_version": pl.String, "read_batch_rows": pl.Int64, "judge_batch_rows": pl.Int64,
             "judged_evidence_seq": pl.Int64, "judged_overturns_seq": pl.Int64, "has_moved": pl.Boolean,
-            "only_due": pl.Boolean, "passed_from": pl.Date, "passed_to": pl.Date, "ahead_from": pl.Date,
+            "only_due": pl.Boolean, "has_running": pl.Boolean, "passed_from": pl.Date, "passed_to": pl.Date, "ahead_from": pl.Date,
             "ahead_to": pl.Date, "known_from": pl.Datetime("us", "UTC"), "known_to": pl.Datetime("us", "UTC"),
             "overturned_evidence_seq": pl.Int64,
         },

@@ -16,7 +16,7 @@ from freshledger.schemas import LABEL_COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from datetime import datetime
+    from datetime import date, datetime
 
     from freshledger.nightly.plan import Plan
     from freshledger.nightly.session import Session
@@ -39,16 +39,18 @@ class Judged:
     transitions: dict[tuple[str | None, str], int] = field(default_factory=dict)
 
 
-def judge_all(session: Session, plans: Sequence[Plan], as_of: datetime) -> Judged:
+def judge_all(session: Session, plans: Sequence[Plan], as_of: datetime, *, since: date) -> Judged:
     """Judge the rows of the table `numbered_rows`, and append the verdicts that differ.
 
-    A frame that is judged anew takes all of them, the others those that are due. A batch is a
-    commit of `labels`.
+    A frame that is judged anew takes all of them, the others those that are due; one that ran on
+    after the day `since` which verdicts were given, also those whose words that day placed. A
+    batch is a commit of `labels`.
     """
     judged = Judged()
     hits = hits_in_force(session)
     for rows in read_batches(session):
-        labels = _labels(rows.join(hits, on="evidence_id", how="left"), plans, as_of)
+        known = rows.join(hits, on="evidence_id", how="left")
+        labels = _labels(known, plans, as_of, since)
         news = changed(labels, _before(session, labels))
         judged.row_frames += labels.height
         judged.changed += session.add("labels", news)
@@ -57,12 +59,16 @@ def judge_all(session: Session, plans: Sequence[Plan], as_of: datetime) -> Judge
     return judged
 
 
-def _labels(rows: pl.DataFrame, plans: Sequence[Plan], as_of: datetime) -> pl.DataFrame:
+def _labels(
+    rows: pl.DataFrame, plans: Sequence[Plan], as_of: datetime, since: date
+) -> pl.DataFrame:
     rows = dated(rows)
     due = rows.filter("is_due")
+    due_while_running = rows.filter(pl.col("is_due") | pl.col("is_placed_anew"))
 
     def judge(plan: Plan) -> pl.DataFrame:
-        asked = rows if plan.is_whole else due
+        due_for_it = due_while_running if plan.is_running(since) else due
+        asked = rows if plan.is_whole else due_for_it
         return judge_dated(asked, plan.task.frame, plan.task.policy, as_of)
 
     # The engine lets go of the interpreter: frames are judged beside each other.

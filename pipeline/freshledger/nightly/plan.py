@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
-from freshledger.courses import AHEAD, SLACK
+from freshledger.courses import AHEAD
 from freshledger.errors import FrameError
 from freshledger.logs import FRAMES
 from freshledger.tasks import TaskForm
@@ -39,6 +39,10 @@ class Plan:
     task: Task
     last: Row | None
     is_whole: bool
+
+    def is_running(self, day: date) -> bool:
+        """Whether the frame ends behind a day: words without an anchor are read against either."""
+        return self.task.frame.end_day > day
 
 
 def keep_frames(
@@ -90,8 +94,8 @@ def tonight(plans: Sequence[Plan], as_of: datetime, labels_as_of: Sequence[datet
     Args:
         plans: Tonight's.
         as_of: The moment taken as now.
-        labels_as_of: The latest moment of each frame's verdicts: a night that stopped may have
-            been later than the last one that ended.
+        labels_as_of: The moments of the verdicts that no profile counts yet: a night that stopped
+            may have been at another moment than the last one that ended.
     """
     known = [plan.last for plan in plans if plan.last is not None and not plan.is_whole]
     moments = [as_of, *(row["as_of"] for row in known), *labels_as_of]
@@ -100,9 +104,12 @@ def tonight(plans: Sequence[Plan], as_of: datetime, labels_as_of: Sequence[datet
         "judged_evidence_seq": min((row["evidence_seq"] for row in known), default=0),
         "judged_overturns_seq": min((row["overturns_seq"] for row in known), default=0),
         "has_moved": min(moments) != max(moments),
-        **_window("passed", first, last),
-        **_window("ahead", first + AHEAD, last + AHEAD),
+        "passed_from": first,
+        "passed_to": last,
+        "ahead_from": first + AHEAD,
+        "ahead_to": last + AHEAD,
         "only_due": all(not plan.is_whole for plan in plans),
+        "has_running": any(plan.is_running(first) for plan in plans),
     }
 
 
@@ -126,10 +133,6 @@ def last_overturning(
         "known_from": min(before, as_of),
         "known_to": max(before, as_of),
     }
-
-
-def _window(name: str, first: date, last: date) -> dict[str, date]:
-    return {f"{name}_from": first - SLACK, f"{name}_to": last + SLACK}
 
 
 def _plan(

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from freshledger.nightly.session import Session
 
 BATCH_ROWS: Final = 100_000
+_DUE: Final = ("is_due", "is_placed_anew")
 # What no verdict reads of a row, and long.
 _TEXTS: Final = ("snippet", "lead")
 # Not a file of sql/nightly: its columns are those of the readings, some two hundred.
@@ -36,18 +37,18 @@ def read_batches(session: Session) -> Iterator[pl.DataFrame]:
     Sorting so many columns would cost as much as reading them, and no verdict depends on it.
 
     Yields:
-        As `labelling.read`, and `is_due`, but that `lead` and `snippet` are null; `row` counts on
+        As `labelling.read`, `is_due` and `is_placed_anew`, but that `lead` and `snippet` are null; `row` counts on
         from batch to batch.
     """
     query = _QUERY.format(columns=", ".join(_columns()))
     for batch in range(session.batches("numbered_rows")):
         stored = session.fetch(query, batch=batch)
-        rows = packed(stored).with_columns(stored["is_due"])
+        rows = packed(stored).with_columns(stored.select(_DUE))
         yield rows.with_columns(pl.col("row") + batch * BATCH_ROWS)
 
 
 def _columns() -> Iterator[str]:
-    yield from ("numbered_rows.is_due", "dates.commit_seq")
+    yield from (*(f"numbered_rows.{name}" for name in _DUE), "dates.commit_seq")
     tables = dict.fromkeys(EVIDENCE_COLUMNS, "evidence") | dict.fromkeys(FACTS, "dates")
     for name, table in tables.items():
         yield f'cast(null as varchar) as "{name}"' if name in _TEXTS else f'{table}."{name}"'

@@ -40,7 +40,7 @@ _TONIGHT: Final = {
     "judge_batch_rows": pl.Int64(),
     **dict.fromkeys(("judged_evidence_seq", "judged_overturns_seq"), pl.Int64()),
     "overturned_evidence_seq": pl.Int64(),
-    **dict.fromkeys(("has_moved", "only_due"), pl.Boolean()),
+    **dict.fromkeys(("has_moved", "only_due", "has_running"), pl.Boolean()),
     **dict.fromkeys(("known_from", "known_to"), MOMENT),
     **dict.fromkeys(("passed_from", "passed_to", "ahead_from", "ahead_to"), pl.Date()),
 }
@@ -102,15 +102,17 @@ def _judge(
 ) -> tuple[int, judging.Judged]:
     """Find what is overturned and judge what is due; nothing of both on a night like the last."""
     session.view("labels_by_frame")
-    moments = session.fetch("from labels_by_frame")["latest_as_of"].drop_nulls().to_list()
-    tonight = plan.tonight(plans, moment, moments)
+    by_frame = session.fetch("from labels_by_frame")
+    moments = pl.concat([by_frame["earliest_as_of"], by_frame["latest_as_of"]]).drop_nulls()
+    tonight = plan.tonight(plans, moment, moments.to_list())
     if not (_has_news(session, tonight) or tonight["has_moved"]):
         return 0, judging.Judged()
     _show_tonight(session, tonight | since)
+    session.table("read_rows")
     overturned = keep_overturned(session, moment)
     session.view("rows_to_judge")
     session.table("numbered_rows")
-    return overturned, judging.judge_all(session, plans, moment)
+    return overturned, judging.judge_all(session, plans, moment, since=tonight["passed_from"])
 
 
 def _has_news(session: Session, tonight: dict[str, Any]) -> bool:
