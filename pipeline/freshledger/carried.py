@@ -8,7 +8,7 @@ from freshledger.distinct import NAMING
 from freshledger.schemas import EVIDENCE_COLUMNS, LABEL_COLUMNS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     import polars as pl
 
@@ -29,7 +29,7 @@ def carrying(labels: pl.DataFrame, own: pl.DataFrame) -> pl.DataFrame:
         `LABEL_COLUMNS`, then the unknown columns; one that has the name of a column of ours is
         called `given_NAME`.
     """
-    names = _free_names(_unknown(own.columns))
+    names = free_names(_unknown(own.columns))
     return labels.with_columns(
         *(own[name] for name in NAMING), *(own[name].alias(free) for name, free in names.items())
     )
@@ -39,8 +39,12 @@ def _unknown(columns: Iterable[str]) -> list[str]:
     return [name for name in columns if name not in EVIDENCE_COLUMNS]
 
 
-def _free_names(unknown: list[str]) -> dict[str, str]:
-    """The names under which unknown columns leave: their own, where it is not one of ours."""
+def free_names(unknown: Sequence[str]) -> dict[str, str]:
+    """The names under which unknown columns leave: their own, where it is not one of ours.
+
+    >>> free_names(["topic", "label"])
+    {'topic': 'topic', 'label': 'given_label'}
+    """
     names = {name: name for name in unknown}
     taken = {*LABEL_COLUMNS, *(name for name in unknown if name not in LABEL_COLUMNS)}
     for name in unknown:

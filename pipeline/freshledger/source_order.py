@@ -55,6 +55,11 @@ def asking(rows: pl.DataFrame, evidence: pl.DataFrame) -> pl.DataFrame:
     return evidence.with_columns(rows["row"]).filter(is_open)
 
 
+def domains(evidence: pl.DataFrame) -> pl.Series:
+    """The source domains that stand in evidence, each once."""
+    return evidence.select(_domain())["domain"].drop_nulls().unique()
+
+
 def read_again(
     asked: pl.DataFrame, agreed_orders: pl.DataFrame, reader: Reader = read
 ) -> list[pl.DataFrame]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import polars as pl
 
-from freshledger.overturn.events import announced, reported, telling, waiting
+from freshledger.overturn.events import announced, report_texts, reported, telling, waiting
 from freshledger.overturn.series import in_series
 from freshledger.overturn.statutes import acts_told, decisions_told
 from freshledger.overturn.versions import released, version_claims
@@ -79,27 +79,34 @@ def looked_for(asked: Tables) -> LookedFor:
     )
 
 
-def read_answers(placed: pl.DataFrame, sought: LookedFor, as_of: datetime) -> Tables:
+def read_answers(
+    placed: pl.DataFrame, sought: LookedFor, as_of: datetime, *, with_texts: bool = False
+) -> Tables:
     """Read the evidence that is looked for.
 
     Args:
         placed: As for `read_asked`.
         sought: From `looked_for`.
         as_of: As for `read_asked`.
+        with_texts: Whether the texts of the reports come along, for a caller that cannot ask
+            `events.report_texts` for those that matter later on.
 
     Returns:
-        `released` (`versions.released`), `decisions` (`statutes.decisions_told`) and `reports`
-        (`events.reported`).
+        `released` (`versions.released`), `decisions` (`statutes.decisions_told`), `reports`
+        (`events.reported`) and, if asked for, `texts`.
     """
     evidence = evidence_in(placed, as_of)
     none = evidence.clear()
-    return {
+    reporting = none if sought.keys.is_empty() else evidence
+    reports = reported(reporting, sought.words, sought.keys)
+    tables = {
         "released": released(evidence if sought.versions else none),
         "decisions": decisions_told(evidence if sought.acts else none),
-        "reports": reported(
-            none if sought.keys.is_empty() else evidence, sought.words, sought.keys
-        ),
+        "reports": reports,
     }
+    if with_texts:
+        tables["texts"] = report_texts(reporting, sought.words, reports["evidence_id"].unique())
+    return tables
 
 
 def evidence_in(placed: pl.DataFrame, as_of: datetime) -> pl.DataFrame:

@@ -59,6 +59,16 @@ def newest_in_series(figures: pl.DataFrame) -> pl.DataFrame:
     )
 
 
+def answering(figures: pl.DataFrame) -> pl.DataFrame:
+    """Leave those that may answer for others: revisions, and of each series the newest figure.
+
+    What a part of a corpus leaves out the whole one does too. Arguments as `revised_candidates`.
+    """
+    counting = figures.filter("counts")
+    newest = _newest_first(counting.filter("is_periodic"))
+    return pl.concat((counting.filter("is_revision"), newest)).unique("row", maintain_order=True)
+
+
 def _newest_first(figures: pl.DataFrame) -> pl.DataFrame:
     """The newest figure of each series: of those of one period the first."""
     return figures.sort(
