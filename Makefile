@@ -4,6 +4,8 @@ BIN := .venv/bin
 INSTALLED := .venv/.installed
 PEERS := .venv-peers/.installed
 TESTS := $(BIN)/python -m pytest
+# With `spark` among them, and Java 17, the tests on Spark run; without, they are skipped.
+EXTRAS ?= dev,notebooks
 
 .PHONY: help demo test lint format docs bench bench-dates bench-store soak clean
 
@@ -22,7 +24,7 @@ help:
 # Installed again only when the requirements change.
 $(INSTALLED): pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,notebooks]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[$(EXTRAS)]'
 	@touch $@
 
 demo: $(INSTALLED)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from freshledger.casebook import Casebook as Casebook
     from freshledger.casebook import Refused as Refused
+    from freshledger.cluster import label_spark as label_spark
     from freshledger.dates import extract_dates as extract_dates
     from freshledger.errors import FreshledgerError as FreshledgerError
     from freshledger.frames import TimeFrame as TimeFrame
@@ -36,6 +37,7 @@ _PUBLIC = {
     "forecast": "freshledger.outlook",
     "label": "freshledger.run",
     "label_frames": "freshledger.run",
+    "label_spark": "freshledger.cluster",
     "what_if": "freshledger.whatif",
 }
 __all__ = sorted(_PUBLIC)  # noqa: PLE0605 - a list, built from the table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from freshledger.profile import Language, Task
     from freshledger.spool import LabelledBatch
     from freshledger.tally import Tally
-    from freshledger.write import OutputFolder, Written
+    from freshledger.write import OutputFolder
 
 
 def label(
@@ -39,7 +39,7 @@ def label(
     as_of: AsOf = None,
     policy: PolicyPairs = None,
     out: Annotated[
-        Path | None,
+        str | None,
         typer.Option(help="Folder for labels.parquet, rejects.parquet and results."),
     ] = None,
     subject: Annotated[str | None, typer.Option(help="What compensation queries name.")] = None,
@@ -48,6 +48,12 @@ def label(
     result: Annotated[
         bool, typer.Option("--result/--no-result", help="Whether to write results.")
     ] = True,
+    engine: Annotated[
+        Literal["local", "spark"], typer.Option(help="What runs it (docs/spark.md).")
+    ] = "local",
+    master: Annotated[
+        str, typer.Option(help="Of Spark: local[N], spark://HOST:PORT, yarn, ...")
+    ] = "local[*]",
     as_json: AsJson = False,
 ) -> None:
     """Date every row of a corpus, judge it against a frame, or many."""
@@ -60,12 +66,15 @@ def label(
 
     moment = parse_as_of(as_of or now())
     if frames is not None:
-        _refuse_beside_frames({"--frame": frame, "--policy": policy, "--subject": subject})
+        spark = engine == "spark"
+        _refuse_beside_frames(
+            {"--frame": frame, "--policy": policy, "--subject": subject, "--engine spark": spark}
+        )
         label_frames(
             corpus,
             frames,
             moment,
-            out,
+            Path(out) if out else None,
             lang=lang,
             day_first=day_first,
             with_result=result,
@@ -75,8 +84,23 @@ def label(
     if frame is None:
         raise typer.BadParameter("give --frame, or --frames with a file of many")
     task = Task(TimeFrame.parse(frame, moment), Policy.from_pairs(policy or []), subject)
+    if engine == "spark":
+        from freshledger.cli.spark import label_on_spark  # noqa: PLC0415 - slow to import
+
+        counts, about, files = label_on_spark(
+            corpus,
+            task,
+            moment,
+            out,
+            master=master,
+            lang=lang,
+            day_first=day_first,
+            with_result=result,
+        )
+        _print(counts, about, files, as_json=as_json)
+        return
     with ExitStack() as stack:
-        folder = out or Path(stack.enter_context(TemporaryDirectory(prefix="freshledger-")))
+        folder = Path(out or stack.enter_context(TemporaryDirectory(prefix="freshledger-")))
         facts = judged_by([task], moment)
         result = result and out is not None
         output = stack.enter_context(OutputFolder(folder, facts, with_result=result))
@@ -91,7 +115,7 @@ def label(
         tally = _label_into(output, batches)
         found = _profile_of(output, task, moment, lang)
         written = output.finish(found)
-    _print(tally, found, written if out else None, as_json=as_json)
+    _print(tally, found, written.as_dict() if out else {}, as_json=as_json)
 
 
 def _refuse_beside_frames(options: dict[str, object]) -> None:
@@ -130,9 +154,8 @@ def _profile_of(
 
 
 def _print(
-    tally: Tally, profile: dict[str, Any], written: Written | None, *, as_json: bool
+    tally: Tally, profile: dict[str, Any] | None, files: dict[str, str], *, as_json: bool
 ) -> None:
-    files = {} if written is None else written.as_dict()
     if as_json:
         print_json({**tally.as_dict(), "freshness_profile": profile, "files": files})
         return
@@ -142,6 +165,7 @@ def _print(
     screen.print(label_table(tally))
     if tally.rejects:
         screen.print(reject_table(tally))
-    screen.print(profile["overall_assessment"], soft_wrap=True)
+    if profile is not None:
+        screen.print(profile["overall_assessment"], soft_wrap=True)
     for path in files.values():
         screen.print(f"wrote {path}", soft_wrap=True)

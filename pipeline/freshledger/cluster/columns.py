@@ -64,7 +64,8 @@ class Columns:
             df.withColumn(_KEY, key)
             .repartition(partitions, _KEY)
             .sortWithinPartitions(_KEY, *order, hashed)
-            .select(*(quoted(name) for name in self.own))
+            # By number: mapInArrow takes a name with a dot for a field of a column.
+            .select(*(quoted(name).alias(f"column_{at}") for at, name in enumerate(self.own)))
         )
 
     def label_schema(self, df: DataFrame) -> StructType:

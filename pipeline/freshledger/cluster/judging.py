@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import polars as pl
 import pyarrow as pa
 
-from freshledger.batches import judged
 from freshledger.cluster.blobs import rows_in, unpacked
+from freshledger.labelling import judge_rows
 from freshledger.schemas import REJECT_COLUMNS
 
 if TYPE_CHECKING:
@@ -48,8 +48,9 @@ class JudgeBatches:
         for row in rows_in(batches):
             rows = unpacked(row["rows"])
             hits = unpacked(row["hits"]) if row["hits"] else pl.DataFrame(schema=_NO_HITS)
-            labels = judged(rows, hits, self.task, self.as_of).to_arrow()
-            columns = list(labels.columns)
+            known = rows.join(hits, on="row", how="left", maintain_order="left")
+            labels = judge_rows(known, self.task.frame, self.task.policy, self.as_of)
+            columns = list(labels.to_arrow().columns)
             if row["unknown"] is not None:
                 columns += pa.ipc.open_stream(row["unknown"]).read_all().columns
             yield from pa.table(columns, names=self.fields.names).cast(self.fields).to_batches()

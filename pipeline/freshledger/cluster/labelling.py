@@ -128,7 +128,7 @@ def run_spark(  # noqa: PLR0913 - each is a setting of the caller's
     columns = Columns.of(df, order_by)
     parts = partitions or _as_many_as(df)
     given = columns.in_order(df, order_by, parts)
-    reader = ReadPartition(columns.unknown, day_first)
+    reader = ReadPartition(columns.own, columns.unknown, day_first)
     rows = _kept(given.mapInArrow(reader.__call__, READ_SCHEMA))
     rejected = rows.where("rejects is not null").select("rejects")
     kept = [rows]

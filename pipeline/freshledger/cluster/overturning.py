@@ -115,7 +115,7 @@ def matched(lines: DataFrame, grid: pl.DataFrame, cells: int, empty: Tables) -> 
 
     def match(records: pa.Table) -> pa.Table:
         told = tables_in(records, {name: unpacked(rows) for name, rows in nothing.items()})
-        return table_of(by_batch(_found_in(told)))
+        return table_of(by_batch(found_in(told)))
 
     return lines.mapInArrow(sent, TABLE_SCHEMA).groupBy("number").applyInArrow(match, TABLE_SCHEMA)
 
@@ -141,6 +141,17 @@ def hits_by_batch(candidates: DataFrame) -> DataFrame:
     return firsts.selectExpr("number as batch", "rows as hits")
 
 
+def found_in(told: Tables) -> Tables:
+    """Ask one cell, or a whole corpus: candidates by rule, `newest` in series, `found` reports."""
+    # A figure that may answer stands there twice.
+    told |= {"figures": told["figures"].unique("row", maintain_order=True)}
+    return {
+        **keyed_candidates(told, told),
+        "newest": newest_in_series(told["figures"]),
+        "found": first_reports(told["waiting"], told["reports"]),
+    }
+
+
 def _looked_for(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     for row in rows_in(batches):
         is_waiting = row["name"] == "waiting"
@@ -154,16 +165,6 @@ def _counts(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     for row in rows_in(batches):
         if row["name"] not in (*_SOUGHT, "texts"):
             yield from counted({row["name"]: unpacked(row["rows"])}).to_arrow().to_batches()
-
-
-def _found_in(told: Tables) -> Tables:
-    # A figure that may answer stands there twice.
-    told |= {"figures": told["figures"].unique("row", maintain_order=True)}
-    return {
-        **keyed_candidates(told, told),
-        "newest": newest_in_series(told["figures"]),
-        "found": first_reports(told["waiting"], told["reports"]),
-    }
 
 
 def _texts(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

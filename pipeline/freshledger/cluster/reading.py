@@ -42,10 +42,12 @@ class ReadPartition:
     """Reads the rows of a partition.
 
     Attributes:
-        unknown: The columns that are carried through, of those handed over.
+        columns: The names of the columns that are handed over.
+        unknown: Those of them that are carried through.
         day_first: As `labelling.read`.
     """
 
+    columns: tuple[str, ...]
     unknown: tuple[str, ...]
     day_first: bool | None
 
@@ -54,7 +56,8 @@ class ReadPartition:
         from pyspark import TaskContext  # noqa: PLC0415 - only on a worker
 
         partition, seen = TaskContext.get().partitionId(), SeenIds()
-        for number, rows in enumerate(_in_batches(batches, BATCH_ROWS)):
+        for number, given in enumerate(_in_batches(batches, BATCH_ROWS)):
+            rows = given.rename_columns(list(self.columns))
             batch = self._screened(rows, seen)
             found = self._read(batch, rows, (partition << _PARTITION_BITS) + number)
             yield record(found, _READ_FIELDS)
