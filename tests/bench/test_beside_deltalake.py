@@ -1,7 +1,7 @@
 """The store beside Delta Lake, in one run on the same rows: a commit, and the latest view.
 
 `make bench-store` installs the peer apart and runs it. LATEST_ROWS sets the size. The store fsyncs
-each commit, the peer does not.
+each commit, the peer does not; the bare calls on the same disk are the floor.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 from statistics import median
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 import polars as pl
 import pytest
@@ -53,6 +54,25 @@ def commit_ms(commit: Callable[[pl.DataFrame], object], frame: pl.DataFrame) -> 
     return median(took[: COMMITS // 5]), median(took[-COMMITS // 5 :])
 
 
+def bare(folder: Path) -> Callable[[pl.DataFrame], None]:
+    """The least that a durable commit asks of the disk: 1 kB, two calls of fsync and a link."""
+    for name in ("incoming", "log"):
+        (folder / name).mkdir(parents=True)
+
+    def commit(_: pl.DataFrame) -> None:
+        temporary = folder / "incoming" / uuid4().hex
+        with temporary.open("xb", buffering=0) as file:
+            file.write(bytes(1000))
+            os.fsync(file.fileno())
+        os.link(temporary, folder / "log" / temporary.name)
+        handle = os.open(folder / "log", os.O_RDONLY)
+        os.fsync(handle)
+        os.close(handle)
+        temporary.unlink()
+
+    return commit
+
+
 def timed(query: Callable[[], list[tuple[str, int]]]) -> tuple[str, list[tuple[str, int]]]:
     began, cpu = perf_counter(), process_time()
     found = query()
@@ -62,6 +82,7 @@ def timed(query: Callable[[], list[tuple[str, int]]]) -> tuple[str, list[tuple[s
 @pytest.mark.bench
 def test_commits_of_one_row(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (frame,) = verdicts(1, 1)
+    floor = commit_ms(bare(tmp_path / "bare"), frame)
     log = logs_of(Store.open(tmp_path / "store"))["labels"]
     ours = commit_ms(lambda rows: log.append(rows, writer="bench", committed_at=NOW), frame)
     place = str(tmp_path / "delta")
@@ -70,8 +91,11 @@ def test_commits_of_one_row(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     )
     with capsys.disabled():
         print(f"\ncommits of one row, median of the first and the last {COMMITS // 5} of {COMMITS}")
-        for name, (first, last) in (("freshledger", ours), ("deltalake", theirs)):
-            print(f"{name:<12} {first:7.2f} ms {last:7.2f} ms")
+        named = {"bare fsync": floor, "freshledger": ours, "deltalake": theirs}
+        for name, (first, last) in named.items():
+            print(
+                f"{name:<12} {first:7.2f} ms {last:7.2f} ms  {first / floor[0]:5.1f} times bare fsync"
+            )
     assert log.refresh() == COMMITS
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 
 import polars as pl
 
@@ -84,7 +85,17 @@ def conformed(frame: pl.DataFrame, schema: pl.Schema, log: str) -> pl.DataFrame:
         )
     typed = pl.Schema({n: t for n, t in frame.schema.items() if t != pl.Null})
     widened(schema, typed, log)
-    return frame.select(
-        pl.col(name) if name in typed else pl.lit(None, dtype).alias(name)
-        for name, dtype in schema.items()
+    given = {column.name: column for column in frame.get_columns() if column.name in typed}
+    height = frame.height
+    return pl.DataFrame(
+        [
+            given[n] if n in given else _null(n, t).new_from_index(0, height)
+            for n, t in schema.items()
+        ]
     )
+
+
+@lru_cache(maxsize=1024)
+def _null(name: str, dtype: pl.DataType) -> pl.Series:
+    """One null of a column: kept, as making it costs more than a commit of one row can bear."""
+    return pl.Series(name, [None], dtype)
