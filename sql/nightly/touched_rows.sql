@@ -1,5 +1,5 @@
 -- grain: evidence_seq, evidence_row
--- reads: evidence, read_rows, dates_latest, tonight
+-- reads: evidence, read_rows, dates, tonight
 -- columns: evidence_seq, evidence_row, dates_seq, dates_row, is_certain, batch
 -- note: the rows that may overturn something else than when this was last worked out: those that
 --   came since, those that they replaced, and those dated between that moment and tonight's, known
@@ -32,14 +32,15 @@ touched as (
     select
         evidence.commit_seq as evidence_seq,
         evidence.commit_row as evidence_row,
-        dates_latest.commit_seq as dates_seq,
-        dates_latest.commit_row as dates_row
+        max(dates.commit_seq) as dates_seq,
+        arg_max(dates.commit_row, dates.commit_seq) as dates_row
     from evidence
     inner join news
         on
             evidence.commit_seq = news.supersedes_seq
             and evidence.commit_row = news.supersedes_row
-    inner join dates_latest on evidence.content_hash = dates_latest.content_hash
+    inner join dates on evidence.content_hash = dates.content_hash
+    group by evidence.commit_seq, evidence.commit_row
 )
 
 select
