@@ -19,6 +19,8 @@ INVISIBLE = "\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\
 # The scanner marks mentions with U+0001 and U+0002, and U+001E parts title from snippet.
 READ_AS_SPACE = "\u00a0\u202f\u2007\x00\x01\x02"
 ENTITY = r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,31});"
+# A text without any of these needs no decoding.
+UNCLEAN = f"[&{INVISIBLE}{READ_AS_SPACE}]"
 UNIT = re.compile(rf"{ENTITY}|[{INVISIBLE}{READ_AS_SPACE}]")
 
 

@@ -8,12 +8,11 @@ import polars as pl
 
 from freshledger.dates.clean import Readable, needs_cleaning, readable
 from freshledger.dates.read import meanings
-from freshledger.dates.scan import run_words, runs
+from freshledger.dates.scan import runs
+from freshledger.dates.sift import find_runs, is_mixed
 from freshledger.dates.tables import GRAMMAR
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from freshledger.dates.world_grammar import WorldGrammar
 
 
@@ -30,8 +29,9 @@ def read_mentions(texts: pl.DataFrame, grammar: WorldGrammar = GRAMMAR) -> pl.Da
         text as read up to the next mention on either side), `rule`, `meaning_id` and
         `MEANING_SCHEMA`.
     """
-    readable, stored, decoded = _decoded(texts)
-    read = _understood(readable, grammar)
+    mixed = is_mixed(texts)
+    readable, stored, decoded = _decoded(texts, mixed)
+    read = _understood(readable, mixed, grammar)
     return _as_stored(read, stored, decoded) if decoded else read
 
 
@@ -46,8 +46,9 @@ def read_mentions_only(texts: pl.DataFrame, *facts: pl.Expr) -> pl.DataFrame:
         As `read_mentions`, without offsets; `gap_before` and `gap_after` reach no farther than
         the run of date words in which the mention stands.
     """
-    readable, _, _ = _decoded(texts)
-    found = _scanned(readable, _runs_only, GRAMMAR)
+    mixed = is_mixed(texts)
+    readable, _, _ = _decoded(texts, mixed)
+    found = find_runs(readable, mixed)
     read = (
         meanings(found["run"], GRAMMAR)
         .rename({"run_before": "gap_before", "run_after": "gap_after"})
@@ -57,9 +58,11 @@ def read_mentions_only(texts: pl.DataFrame, *facts: pl.Expr) -> pl.DataFrame:
     return found.join(read, on="run", how="inner", maintain_order="left_right").drop("run")
 
 
-def _decoded(texts: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame, dict[int, Readable]]:
+def _decoded(
+    texts: pl.DataFrame, mixed: pl.Series
+) -> tuple[pl.DataFrame, pl.DataFrame, dict[int, Readable]]:
     """Texts to read, those that had to be decoded for it as they were stored, and the way back."""
-    stored = texts.filter(needs_cleaning(pl.col("text")))
+    stored = texts.filter(mixed).filter(needs_cleaning(pl.col("text")))
     decoded = {row: readable(text) for row, text in stored.select("row", "text").iter_rows()}
     if not decoded:
         return texts, stored, decoded
@@ -70,35 +73,9 @@ def _decoded(texts: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame, dict[int,
     return texts.update(clean, on="row"), stored, decoded
 
 
-def _scanned(
-    texts: pl.DataFrame,
-    scan: Callable[[pl.DataFrame, tuple[str, ...]], pl.DataFrame],
-    grammar: WorldGrammar,
-) -> pl.DataFrame:
-    """Runs in text order; words of all languages are sought only where one gives them away."""
-    elsewhere = texts["text"].str.contains(grammar.elsewhere).fill_null(value=False)
-    if not elsewhere.any():
-        return scan(texts, grammar.scanners)
-    parts = (
-        scan(texts.filter(~elsewhere), grammar.scanners),
-        scan(texts.filter(elsewhere), grammar.scanners_elsewhere),
-    )
-    rows = texts.select("row")
-    return rows.join(pl.concat(parts), on="row", how="inner", maintain_order="left_right")
-
-
-def _runs_only(texts: pl.DataFrame, scanners: tuple[str, ...]) -> pl.DataFrame:
-    """Runs without their place."""
-    return (
-        texts.select("row", run_words(pl.col("text"), scanners).alias("run"))
-        .filter(pl.col("run").list.len() > 0)
-        .explode("run", empty_as_null=True)
-    )
-
-
-def _understood(texts: pl.DataFrame, grammar: WorldGrammar) -> pl.DataFrame:
+def _understood(texts: pl.DataFrame, mixed: pl.Series, grammar: WorldGrammar) -> pl.DataFrame:
     """Mentions with offsets in the text as read."""
-    found = _scanned(texts, runs, grammar)
+    found = find_runs(texts, mixed, runs, grammar)
     read = found.join(
         meanings(found["run"], grammar), on="run", how="inner", maintain_order="left_right"
     )

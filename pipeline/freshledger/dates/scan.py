@@ -42,9 +42,20 @@ def runs(texts: pl.DataFrame, scanners: tuple[str, ...]) -> pl.DataFrame:
     )
 
 
+def words(texts: pl.DataFrame, scanners: tuple[str, ...]) -> pl.DataFrame:
+    """Find every run as `runs` does, without its place: `row` and `run`, in text order."""
+    return (
+        texts.select("row", run_words(pl.col("text"), scanners).alias("run"))
+        .filter(pl.col("run").list.len() > 0)
+        .explode("run", empty_as_null=True)
+    )
+
+
 def run_words(text: pl.Expr, scanners: tuple[str, ...]) -> pl.Expr:
     """The words of every run (list of String), of each scanner in text order, without offsets."""
     *before, last = scanners
+    if not before:
+        return text.str.extract_all(last)
     found = _marked(text, tuple(before)).str.extract_all(f"{MARKED}|{last}")
     return found.list.eval(pl.element().str.strip_chars(OPEN + CLOSE))
 

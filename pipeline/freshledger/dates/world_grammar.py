@@ -35,6 +35,11 @@ class WorldGrammar(Grammar):
         return trigger(LATIN, "|".join(SCRIPTS.values()))
 
     @cached_property
+    def scanners_plain(self) -> tuple[str, ...]:
+        """The patterns of runs for texts that hold letters of no other script than Chinese."""
+        return sieves(*(words for words in self.words if words.letters))
+
+    @cached_property
     def scanners_elsewhere(self) -> tuple[str, ...]:
         """The patterns of runs in any language, to be used one after the other."""
         spaced = (date_words(languages) for languages in (LATIN, (RUSSIAN,), (ARABIC,)))
