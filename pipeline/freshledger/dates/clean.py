@@ -44,8 +44,7 @@ class Readable:
 
 def needs_cleaning(text: pl.Expr) -> pl.Expr:
     """True where a text holds an entity, an invisible mark or a mark of the scanner's."""
-    marked = text.str.contains_any([*INVISIBLE, *READ_AS_SPACE])
-    return marked | (text.str.contains("&", literal=True) & text.str.contains(ENTITY))
+    return text.str.contains(UNIT.pattern)
 
 
 def readable(text: str) -> Readable:

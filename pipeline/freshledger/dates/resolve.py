@@ -47,9 +47,11 @@ def resolve(
         (pl.col("kind") == "relative") & pl.col("anchor").is_not_null()
     ).unique(keys, keep="any")
     is_feast, on_weekday = pl.col("feast").is_not_null(), pl.col("weekday") > 0
+    by_month = pl.col("cycle_months") > 0
     # Few places need the long way round, and each way is worked out for all rows that it is given.
     ways = (
-        (_by_figures, ~is_feast & ~on_weekday),
+        (_by_month, ~is_feast & ~on_weekday & by_month),
+        (_by_day, ~is_feast & ~on_weekday & ~by_month),
         (_by_weekday, ~is_feast & on_weekday),
         (_by_year, is_feast),
     )
@@ -71,8 +73,12 @@ def resolve(
     )
 
 
-def _by_figures(distinct: pl.DataFrame, prefer: Prefer) -> pl.DataFrame:
-    return _in_cycles(distinct, prefer, _edge)
+def _by_month(distinct: pl.DataFrame, prefer: Prefer) -> pl.DataFrame:
+    return _in_cycles(distinct, prefer, _edge_by_month)
+
+
+def _by_day(distinct: pl.DataFrame, prefer: Prefer) -> pl.DataFrame:
+    return _in_cycles(distinct, prefer, _edge_by_day)
 
 
 def _by_weekday(distinct: pl.DataFrame, prefer: Prefer) -> pl.DataFrame:
@@ -80,17 +86,22 @@ def _by_weekday(distinct: pl.DataFrame, prefer: Prefer) -> pl.DataFrame:
 
 
 def _in_cycles(distinct: pl.DataFrame, prefer: Prefer, edge: EdgeOf) -> pl.DataFrame:
-    return (
-        distinct.with_columns(_anchor_cycle())
+    # Only places that are sought need the cycles around the anchor's own.
+    is_sought = pl.col("shift").is_null()
+    named = distinct.filter(~is_sought).with_columns(_anchor_cycle())
+    sought = (
+        distinct.filter(is_sought)
+        .with_columns(_anchor_cycle())
         .with_columns(
             *(edge(pl.lit(shift), "first").alias(_start(shift)) for shift in REACH),
             *(edge(pl.lit(shift), "end").alias(_end(shift)) for shift in REACH),
         )
-        .with_columns(pl.col("shift").fill_null(_sought_shift(prefer)))
-        .with_columns(
-            _moved(edge(pl.col("shift"), "first")).alias("placed_start"),
-            _moved(edge(pl.col("shift"), "end") - ONE_DAY).alias("placed_end"),
-        )
+        .with_columns(_sought_shift(prefer).cast(pl.Int32).alias("shift"))
+        .select(named.columns)
+    )
+    return pl.concat([named, sought]).with_columns(
+        _moved(edge(pl.col("shift"), "first")).alias("placed_start"),
+        _moved(edge(pl.col("shift"), "end") - ONE_DAY).alias("placed_end"),
     )
 
 
@@ -126,21 +137,23 @@ def _anchor_cycle() -> list[pl.Expr]:
     ]
 
 
-def _edge(shift: pl.Expr, edge: Edge) -> pl.Expr:
-    """First day, or the day after the last, of the place in the cycle `shift` away.
+def _edge_by_month(shift: pl.Expr, edge: Edge) -> pl.Expr:
+    """First day, or the day after the last, of the place in the cycle of months `shift` away.
 
     Null where the month has no such day (30 February, 31 June).
     """
-    months, days = pl.col(f"{edge}_month"), pl.col(f"{edge}_day")
-    month = pl.col("cycle_month") + shift * pl.col("cycle_months") + months
+    month = pl.col("cycle_month") + shift * pl.col("cycle_months") + pl.col(f"{edge}_month")
     month_start = pl.date(month // 12, month % 12 + 1, 1)
-    within = month_start + pl.duration(days=days)
-    exists = within.dt.month() == month_start.dt.month()
-    by_month = pl.when(exists).then(within) if edge == "first" else within
-    by_day = pl.col("cycle_day").dt.offset_by(pl.format("{}mo", months)) + pl.duration(
-        days=shift * pl.col("cycle_days") + days
-    )
-    return pl.when(pl.col("cycle_months") > 0).then(by_month).otherwise(by_day)
+    within = month_start + pl.duration(days=pl.col(f"{edge}_day"))
+    if edge == "end":
+        return within
+    return pl.when(within.dt.month() == month_start.dt.month()).then(within)
+
+
+def _edge_by_day(shift: pl.Expr, edge: Edge) -> pl.Expr:
+    """The same in a cycle of days, from which a place may lie months away."""
+    away = pl.col("cycle_day").dt.offset_by(pl.format("{}mo", pl.col(f"{edge}_month")))
+    return away + pl.duration(days=shift * pl.col("cycle_days") + pl.col(f"{edge}_day"))
 
 
 def _edge_by_weekday(shift: pl.Expr, edge: Edge) -> pl.Expr:
