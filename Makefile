@@ -7,7 +7,7 @@ TESTS := $(BIN)/python -m pytest
 # With `spark` among them, and Java 17, the tests on Spark run; without, they are skipped.
 EXTRAS ?= dev,notebooks
 
-.PHONY: help demo test lint format docs bench bench-dates bench-store soak clean
+.PHONY: help demo test lint format docs bench bench-performance bench-dates bench-store soak clean
 
 help:
 	@echo "make demo         label the sample corpus and print the result"
@@ -17,6 +17,7 @@ help:
 	@echo "make docs         the table of forms in docs/dates.md"
 	@echo "make soak         the long reliability tests"
 	@echo "make bench        speed and memory; CORPUS=path for rows of your own"
+	@echo "make bench-performance  the tables of docs/performance.md; CORPUS=path, SIZES=rows,rows"
 	@echo "make bench-dates  scores and speed of reading dates, beside peers; CASES=folder for other texts"
 	@echo "make bench-store  a commit and the latest view, beside Delta Lake"
 	@echo "make clean        remove what was installed, built or written"
@@ -64,6 +65,9 @@ $(PEERS): pyproject.toml constraints.txt
 	.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	-.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	@touch $@
+
+bench-performance: $(INSTALLED)
+	$(TESTS) -m bench -s tests/bench/test_label_speed.py tests/bench/test_performance.py
 
 bench-dates: $(PEERS)
 	.venv-peers/bin/python -m pytest -m bench -s tests/bench -k dates
