@@ -161,15 +161,19 @@ def later_targets(forecasts: pl.DataFrame, *, day_first: bool | None = None) -> 
 def located(rows: pl.DataFrame, parts: pl.DataFrame) -> pl.DataFrame:
     """Give a dateline in the middle of a text (今天（4月23日）) its offsets; these are few."""
     words = pl.col("dateline").struct
-    lost = rows.filter(words.field("mention").is_not_null() & words.field("start_char").is_null())
+    # Columns first, rows then: what is not read need not be copied.
+    lost = rows.select("row", "dateline").filter(
+        words.field("mention").is_not_null() & words.field("start_char").is_null()
+    )
     if lost.is_empty():
         return rows
-    chars = pl.col("mention").str.len_chars()
-    before = pl.col("tail").str.split(pl.col("mention")).list.first().str.len_chars()
+    chars, tail = pl.col("mention").str.len_chars(), pl.col("tail").cast(pl.Binary)
+    at_byte = pl.col("tail").str.find(pl.col("mention"), literal=True)
+    before = tail.bin.slice(0, pl.coalesce(at_byte, tail.bin.size())).cast(pl.String)
     found = (
         lost.select("row", words.unnest())
         .join(parts.select("row", "head", "tail"), on="row", how="left", maintain_order="left")
-        .with_columns((pl.col("head").str.len_chars() + before).alias("start_char"))
+        .with_columns((pl.col("head").str.len_chars() + before.str.len_chars()).alias("start_char"))
         .with_columns((pl.col("start_char") + chars).alias("end_char"))
         .select("row", pl.struct(SLOT_FIELDS).alias("located"))
     )
