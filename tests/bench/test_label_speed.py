@@ -19,7 +19,7 @@ import pytest
 
 from freshledger.batches import label_batches
 from freshledger.corpus import read_corpus
-from freshledger.dates.sift import find_runs, is_mixed
+from freshledger.dates.sift import find_runs, sifted
 from freshledger.distinct import READ
 from freshledger.frames import TimeFrame, parse_as_of
 from freshledger.policy import Policy
@@ -43,7 +43,7 @@ def seconds(action: Callable[[], object]) -> float:
 def scanned(texts: pl.Series) -> pl.DataFrame:
     """One pass of the scanner, in all languages."""
     frame = texts.alias("text").to_frame().with_row_index("row")
-    return find_runs(frame, is_mixed(frame))
+    return find_runs(*sifted(frame))
 
 
 def repeated_corpus(folder: Path) -> Path:

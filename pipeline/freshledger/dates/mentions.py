@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
-from freshledger.dates.clean import Readable, needs_cleaning, readable
+from freshledger.dates.clean import UNCLEAN, Readable, needs_cleaning, readable
 from freshledger.dates.read import meanings
 from freshledger.dates.scan import runs
-from freshledger.dates.sift import find_runs, is_mixed
+from freshledger.dates.sift import find_runs, sifted
 from freshledger.dates.tables import GRAMMAR
 
 if TYPE_CHECKING:
@@ -29,9 +29,10 @@ def read_mentions(texts: pl.DataFrame, grammar: WorldGrammar = GRAMMAR) -> pl.Da
         text as read up to the next mention on either side), `rule`, `meaning_id` and
         `MEANING_SCHEMA`.
     """
-    mixed = is_mixed(texts)
-    readable, stored, decoded = _decoded(texts, mixed)
-    read = _understood(readable, mixed, grammar)
+    plain, rest = sifted(texts)
+    readable, stored, decoded = _decoded(rest)
+    found = find_runs(plain, readable, runs, grammar)
+    read = _understood(texts, pl.concat([plain, readable]), found, grammar)
     return _as_stored(read, stored, decoded) if decoded else read
 
 
@@ -46,9 +47,9 @@ def read_mentions_only(texts: pl.DataFrame, *facts: pl.Expr) -> pl.DataFrame:
         As `read_mentions`, without offsets; `gap_before` and `gap_after` reach no farther than
         the run of date words in which the mention stands.
     """
-    mixed = is_mixed(texts)
-    readable, _, _ = _decoded(texts, mixed)
-    found = find_runs(readable, mixed)
+    plain, rest = sifted(texts)
+    readable, _, _ = _decoded(rest)
+    found = _in_order(texts, find_runs(plain, readable))
     read = (
         meanings(found["run"], GRAMMAR)
         .rename({"run_before": "gap_before", "run_after": "gap_after"})
@@ -58,11 +59,10 @@ def read_mentions_only(texts: pl.DataFrame, *facts: pl.Expr) -> pl.DataFrame:
     return found.join(read, on="run", how="inner", maintain_order="left_right").drop("run")
 
 
-def _decoded(
-    texts: pl.DataFrame, mixed: pl.Series
-) -> tuple[pl.DataFrame, pl.DataFrame, dict[int, Readable]]:
+def _decoded(texts: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame, dict[int, Readable]]:
     """Texts to read, those that had to be decoded for it as they were stored, and the way back."""
-    stored = texts.filter(mixed).filter(needs_cleaning(pl.col("text")))
+    text = pl.col("text")
+    stored = texts.filter(text.str.contains(UNCLEAN)).filter(needs_cleaning(text))
     decoded = {row: readable(text) for row, text in stored.select("row", "text").iter_rows()}
     if not decoded:
         return texts, stored, decoded
@@ -73,10 +73,16 @@ def _decoded(
     return texts.update(clean, on="row"), stored, decoded
 
 
-def _understood(texts: pl.DataFrame, mixed: pl.Series, grammar: WorldGrammar) -> pl.DataFrame:
-    """Mentions with offsets in the text as read."""
-    found = find_runs(texts, mixed, runs, grammar)
-    read = found.join(
+def _in_order(texts: pl.DataFrame, found: pl.DataFrame) -> pl.DataFrame:
+    """What was found, in the order of the texts."""
+    return texts.select("row").join(found, on="row", how="inner", maintain_order="left_right")
+
+
+def _understood(
+    texts: pl.DataFrame, readable: pl.DataFrame, found: pl.DataFrame, grammar: WorldGrammar
+) -> pl.DataFrame:
+    """Mentions in the order of the texts, with offsets in them as they are read."""
+    read = _in_order(texts, found).join(
         meanings(found["run"], grammar), on="run", how="inner", maintain_order="left_right"
     )
     run, start, end = pl.col("run"), pl.col("in_run_start"), pl.col("in_run_end")
@@ -87,7 +93,7 @@ def _understood(texts: pl.DataFrame, mixed: pl.Series, grammar: WorldGrammar) ->
             (pl.col("start_byte") + run.str.head(start).str.len_bytes()).alias("start_byte"),
             (pl.col("start_byte") + run.str.head(end).str.len_bytes()).alias("end_byte"),
         )
-        .join(texts, on="row", how="left", maintain_order="left")
+        .join(readable, on="row", how="left", maintain_order="left")
         .with_columns(*_gaps())
         .drop(
             "run",

@@ -29,33 +29,34 @@ FIGURES = (
 MIXED = "(?i)" + "|".join((UNCLEAN, LATIN_LETTER, *SCRIPTS.values(), FIGURES))
 
 
-def is_mixed(texts: pl.DataFrame) -> pl.Series:
-    """True for texts that hold more than Chinese letters, signs and counts, as they were stored.
+def sifted(texts: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """Part texts (`row`, `text`) into plain ones and the rest, in their order.
 
-    Only these may need decoding, or hold dates in words of other languages or in figures alone.
+    Plain texts hold Chinese letters, signs and counts alone, or nothing: only the rest may need
+    decoding, or hold dates in words of other languages or in figures.
     """
-    return texts["text"].str.contains(MIXED).fill_null(value=False)
+    mixed = texts["text"].str.contains(MIXED).fill_null(value=False)
+    return texts.filter(~mixed), texts.filter(mixed)
 
 
 def find_runs(
-    texts: pl.DataFrame,
-    mixed: pl.Series,
+    plain: pl.DataFrame,
+    rest: pl.DataFrame,
     scan: Callable[[pl.DataFrame, tuple[str, ...]], pl.DataFrame] = words,
     grammar: WorldGrammar = GRAMMAR,
 ) -> pl.DataFrame:
     """Find the runs of date words of all languages.
 
     Args:
-        texts: `row` and `text`, as the functions of `scan` take them.
-        mixed: `is_mixed` of the texts; words of languages other than Chinese and English are
-            sought only where one gives them away.
+        plain: Texts to be searched for Chinese words only, as the functions of `scan` take them.
+        rest: Texts to be searched for English words too, and for words of other languages where
+            one gives them away.
         scan: What is wanted of each run: `words`, or `runs` with offsets.
         grammar: The rules whose words are sought.
 
     Returns:
-        As `scan`, in the order of the texts and in text order.
+        As `scan`, each text's runs together and in text order, but the texts in any order.
     """
-    plain, rest = texts.filter(~mixed), texts.filter(mixed)
     elsewhere = rest["text"].str.contains(grammar.elsewhere).fill_null(value=False)
     parts = (
         (plain, grammar.scanners_plain),
@@ -63,10 +64,4 @@ def find_runs(
         (rest.filter(elsewhere), grammar.scanners_elsewhere),
     )
     found = [scan(part, scanners) for part, scanners in parts if part.height]
-    if len(found) == 1:
-        return found[0]
-    if not found:
-        return scan(texts, grammar.scanners_plain)
-    return texts.select("row").join(
-        pl.concat(found), on="row", how="inner", maintain_order="left_right"
-    )
+    return pl.concat(found) if found else scan(plain, grammar.scanners_plain)
