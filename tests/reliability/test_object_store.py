@@ -7,10 +7,7 @@ That server without the lock is the negative control.
 from __future__ import annotations
 
 import itertools
-import logging
-import socket
 import threading
-import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -22,86 +19,15 @@ import pytest
 from freshledger.errors import StoreError
 from freshledger.store import Store
 from freshledger.store.objects import ObjectFiles
+from tests.reliability.s3 import REASON, S3Server
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from freshledger.store import Log, Tail
 
-    Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
-
-REASON = "moto[server] is not installed: no S3 to test against"
-moto_server = pytest.importorskip("moto.moto_server.werkzeug_app", reason=REASON)
-serving = pytest.importorskip("werkzeug.serving", reason=REASON)
-
 NOON = datetime(2024, 5, 15, 12, tzinfo=UTC)
 KEYS = "ab"
-
-
-class S3Server:
-    """Moto's S3, optionally behind one lock, whose n-th object request goes wrong."""
-
-    def __init__(self) -> None:
-        logging.getLogger("werkzeug").setLevel(logging.ERROR)
-        self._application: Application = moto_server.DomainDispatcherApplication(
-            moto_server.create_backend_app
-        )
-        self._lock = threading.Lock()
-        self.numbers = itertools.count()
-        self.locked = True
-        self.mishap = ""
-        self.fail_at = 0
-        self.requests = 0
-        self._server = serving.make_server("127.0.0.1", 0, self._answer, threaded=True)
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-        self.url = f"http://127.0.0.1:{self._server.port}"
-
-    def options(self) -> dict[str, str]:
-        return {
-            "aws_endpoint": self.url,
-            "aws_access_key_id": "test",
-            "aws_secret_access_key": "test",
-            "aws_region": "us-east-1",
-            "allow_http": "true",
-        }
-
-    def close(self) -> None:
-        self._server.shutdown()
-        self._server.server_close()
-
-    def _answer(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
-        if not self.locked:
-            return self._application(environ, start)
-        with self._lock:
-            self.requests += 1
-            if self.requests == self.fail_at:
-                return self._go_wrong(environ, start)
-            return list(self._application(environ, start))
-
-    def _go_wrong(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
-        if self.mishap.startswith("answer"):
-            list(self._application(environ, lambda *_: None))
-        if self.mishap == "answer dropped":
-            environ["werkzeug.socket"].shutdown(socket.SHUT_RDWR)
-            return []
-        status = "503 Slow Down" if self.mishap.startswith("answer") else self.mishap
-        start(status, [("Content-Type", "application/xml")])
-        return [b"<Error><Code>Injected</Code><Message>injected</Message></Error>"]
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[S3Server]:
-    server = S3Server()
-    yield server
-    server.close()
-
-
-@pytest.fixture
-def bucket(server: S3Server) -> str:
-    name = f"bucket-{next(server.numbers)}"
-    make = urllib.request.Request(f"{server.url}/{name}", method="PUT")  # noqa: S310 - loopback
-    urllib.request.urlopen(make).close()  # noqa: S310 - loopback
-    return f"s3://{name}/stores/first"
 
 
 @contextmanager

@@ -23,7 +23,7 @@ from freshledger.tasks import task_forms
 from freshledger.views import publish
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from contextlib import AbstractContextManager
     from datetime import date, datetime
     from os import PathLike
@@ -56,6 +56,7 @@ def nightly(  # noqa: PLR0913 - each is a setting of the caller's
     publish_to: str | PathLike[str] | None = None,
     day_first: bool | None = None,
     judge_all: bool = False,
+    options: Mapping[str, str] | None = None,
 ) -> Night:
     """Bring a store up to date: what came, what it says, what that means for every task.
 
@@ -72,6 +73,7 @@ def nightly(  # noqa: PLR0913 - each is a setting of the caller's
         publish_to: A `.duckdb` file to publish the store to.
         day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous.
         judge_all: Judge also the rows whose verdict cannot have changed.
+        options: Settings of an object store, as for `Store.open`.
 
     Raises:
         StoreError: Another night runs, or the store cannot be used. FrameError, PolicyError,
@@ -79,7 +81,7 @@ def nightly(  # noqa: PLR0913 - each is a setting of the caller's
     """
     moment = parse_as_of(as_of or now)
     forms = None if frames is None else task_forms(frames)
-    store = Store.open(place)
+    store = Store.open(place, options=options)
     with _lock(place, now), Session(store, now) as session:
         kept = plan.keep_frames(session, forms, moment)
         came = ingest(session, evidence)

@@ -63,5 +63,8 @@ class Files(Protocol):
     def address(self, name: str) -> str:
         """Return the path or URL under which other programs read a file."""
 
+    def on_disk(self, name: str, folder: Path) -> Path:
+        """Return a local path of the file; where it lies elsewhere, of a copy made in `folder` once."""
+
     def scan(self, names: Sequence[str], schema: pl.Schema) -> pl.LazyFrame:
         """Read Parquet files lazily, in this order; columns a file lacks are null."""

@@ -103,6 +103,21 @@ class ObjectFiles:
         """Return the URL."""
         return f"{self._url}/{name}"
 
+    def on_disk(self, name: str, folder: Path) -> Path:
+        """Get an object into a folder, unless it is there: its content never changes."""
+        copy = folder / name
+        if not copy.exists():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            part = copy.with_name(f"{copy.name}.part")
+            try:
+                with part.open("wb") as file:
+                    for chunk in obstore.get(self._bucket, name).stream():
+                        file.write(chunk)
+            except BaseError as error:
+                raise OSError(str(error)) from error
+            part.replace(copy)
+        return copy
+
     def scan(self, names: Sequence[str], schema: pl.Schema) -> pl.LazyFrame:
         """Scan through Polars' own reader, so that only the needed columns are fetched."""
         return pl.scan_parquet(

@@ -18,6 +18,7 @@ from freshledger.store.names import commit_name, snapshot_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from freshledger.store.head import Head
 
@@ -84,6 +85,16 @@ class Reader:
         """
         newest = self._newest()
         return [self._files.address(name) for name in self._names(0, newest.seq)]
+
+    def files_on_disk(self, folder: Path) -> list[str]:
+        """Return local paths of what `files` names.
+
+        Files of an object store are copied into `folder`, each once: a commit never changes.
+        """
+        newest = self._newest()
+        names = self._names(0, newest.seq)
+        with self._reaching():
+            return [str(self._files.on_disk(name, folder)) for name in names]
 
     def columns(self) -> pl.Schema:
         """Return what `scan` returns: the stamps, the log's own columns, those declared."""

@@ -32,7 +32,7 @@ def show_logs(
     Args:
         connection: Where the views are made.
         handles: The logs by name.
-        folder: Of the connection alone; logs of an object store are copied into it.
+        folder: Commits of an object store are copied into it, each once.
 
     Returns:
         The files that each view reads.
@@ -47,7 +47,7 @@ def show_logs(
     for name, log in handles.items():
         no_rows = _without_rows(connection, log)
         source = f"from {no_rows}"
-        files = shown[name] = local_files(log, folder)
+        files = shown[name] = log.files_on_disk(folder)
         if files:
             # Where the oldest file has every column, all have the same: none need be compared.
             has_all = set(_columns(connection, files[0])) >= set(log.columns())
@@ -55,16 +55,6 @@ def show_logs(
             source = read if has_all else f"{read} union all by name {source}"
         connection.execute(f'create or replace temp view "{name}" as {source}')
     return shown
-
-
-def local_files(log: Log, folder: Path) -> list[str]:
-    """Give paths of files that hold a log; one in an object store is copied into `folder`."""
-    files = log.files()
-    if not files or "://" not in files[0]:
-        return files
-    path = folder / f"{log.name}.parquet"
-    log.scan().sink_parquet(path)
-    return [str(path)]
 
 
 def _without_rows(connection: DuckDBPyConnection, log: Log) -> str:
