@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # What `placed` keeps of a part of a corpus, given as often as asked.
 Part: TypeAlias = "Callable[[], pl.DataFrame]"
 Read = TypeVar("Read")
-ROWS_A_PART: Final = 50_000
+ROWS_A_PART: Final = 100_000
 VERSION, EVENT = "overturned_version", "overturned_event"
 DATA, POLICY = "overturned_data", "overturned_policy"
 # Of several that overturned a row the first counts.
