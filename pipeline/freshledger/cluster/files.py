@@ -95,7 +95,7 @@ def tally_of(labels: DataFrame, rejects: DataFrame) -> Tally:
 
 def is_remote(path: str) -> bool:
     """Tell whether a path is an address that only Spark's connectors reach."""
-    return "://" in path and not path.startswith("file://")
+    return "://" in path
 
 
 def _part(session: SparkSession, place: int, path: str) -> DataFrame:
