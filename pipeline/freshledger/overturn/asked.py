@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import polars as pl
 
-from freshledger.overturn.events import announced, report_texts, reported, telling, waiting
+from freshledger.overturn.events import announced, reported, telling, texts_of_reports, waiting
 from freshledger.overturn.series import in_series
 from freshledger.overturn.statutes import acts_told, decisions_told
 from freshledger.overturn.versions import released, version_claims
@@ -89,7 +89,7 @@ def read_answers(
         sought: From `looked_for`.
         as_of: As for `read_asked`.
         with_texts: Whether the texts of the reports come along, for a caller that cannot ask
-            `events.report_texts` for those that matter later on.
+            `events.texts_of_reports` for those that matter later on.
 
     Returns:
         `released` (`versions.released`), `decisions` (`statutes.decisions_told`), `reports`
@@ -105,7 +105,7 @@ def read_answers(
         "reports": reports,
     }
     if with_texts:
-        tables["texts"] = report_texts(reporting, sought.words, reports["evidence_id"].unique())
+        tables["texts"] = texts_of_reports(reporting, reports["evidence_id"].unique())
     return tables
 
 

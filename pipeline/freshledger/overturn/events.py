@@ -7,7 +7,7 @@ import polars as pl
 from freshledger.overturn.announcements import read_announcements, sought_words
 from freshledger.overturn.doings import CANCELLED
 from freshledger.overturn.later import best_later
-from freshledger.overturn.reports import read_reports
+from freshledger.overturn.reports import read_reports, report_texts
 
 # What a word must weigh that may lead from a forecast to its report.
 TELLING_WEIGHT = 3.0
@@ -103,12 +103,9 @@ def in_time(found: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def report_texts(evidence: pl.DataFrame, words: pl.Series, ids: pl.Series) -> pl.DataFrame:
+def texts_of_reports(evidence: pl.DataFrame, ids: pl.Series) -> pl.DataFrame:
     """Give the texts of the reports with one of the ids: `evidence_id`, `text`, `report_subject`."""
-    named = evidence.filter(
-        (pl.col("content_type") == "event") & pl.col("evidence_id").is_in(ids.implode())
-    )
-    return read_reports(named, words).select("evidence_id", "text", "report_subject")
+    return report_texts(evidence.filter(pl.col("evidence_id").is_in(ids.implode())))
 
 
 def telling_words(rows: pl.DataFrame) -> pl.DataFrame:

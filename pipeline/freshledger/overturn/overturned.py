@@ -11,7 +11,7 @@ import polars as pl
 from freshledger.dates.own import own_date
 from freshledger.overturn.asked import evidence_in, joined, looked_for, read_answers, read_asked
 from freshledger.overturn.candidates import first_candidates
-from freshledger.overturn.events import first_reports, in_time, report_texts
+from freshledger.overturn.events import first_reports, in_time, texts_of_reports
 from freshledger.overturn.same_event import event_candidates
 from freshledger.overturn.series import newest_in_series, revised_candidates
 from freshledger.overturn.statutes import act_candidates
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 # What `placed` keeps of a part of a corpus, given as often as asked.
 Part: TypeAlias = "Callable[[], pl.DataFrame]"
 Read = TypeVar("Read")
-ROWS_A_PART: Final = 100_000
+# Every part is searched for all words anew, and to make ready for a million of them takes seconds.
+ROWS_A_PART: Final = 500_000
 VERSION, EVENT = "overturned_version", "overturned_event"
 DATA, POLICY = "overturned_data", "overturned_policy"
 # Of several that overturned a row the first counts.
@@ -74,7 +75,7 @@ def overturning_parts(parts: Sequence[Part], as_of: datetime) -> pl.DataFrame:
     sought = looked_for(asked)
     answers = joined(of_parts(partial(read_answers, sought=sought, as_of=as_of)))
     pairs = in_time(first_reports(asked["waiting"], answers["reports"]))
-    named = partial(report_texts, words=sought.words, ids=pairs["evidence_id"].unique())
+    named = partial(texts_of_reports, ids=pairs["evidence_id"].unique())
     texts = pl.concat(of_parts(lambda part: named(evidence_in(part, as_of))))
     found = {
         **keyed_candidates(asked, answers),

@@ -15,6 +15,13 @@ STILL_AHEAD = (
     r"(?i)(?-u:\b)(?:will|plans? to|expected to|set to|due to|scheduled|hopes? to|aims? to)(?-u:\b)[^,.;!?\x1e]*"
 )
 
+_TEXT = ("evidence_id", "text", "report_subject")
+_SAID = (
+    pl.col("evidence_id"),
+    pl.concat_str("title", pl.lit("\x1e"), "lead").alias("text"),
+    subject_word(pl.col("subject")).alias("report_subject"),
+)
+
 
 def may_report(telling: pl.Series) -> pl.Expr:
     """True for a row with `title`, `lead` and `subject` that holds a telling word."""
@@ -24,24 +31,21 @@ def may_report(telling: pl.Series) -> pl.Expr:
     return holds.fill_null(value=False) | is_of_one.fill_null(value=False)
 
 
+def report_texts(events: pl.DataFrame) -> pl.DataFrame:
+    """Give what reports say has been done: `evidence_id`, `text`, `report_subject`."""
+    return events.select(*_SAID).with_columns(*_told()).select(*_TEXT)
+
+
 def read_reports(events: pl.DataFrame, telling: pl.Series) -> pl.DataFrame:
     """Reports that hold a telling word, with these words (`word`) and the kinds of `doing`.
 
     A report of a cancellation tells of nothing else.
     """
     sought = as_written(telling).implode()
-    text = pl.col("text")
-    told = pl.when("cancels").then(text).otherwise(text.str.replace_all(STILL_AHEAD, ""))
-    cancelled = pl.concat_list(pl.lit(CANCELLED))
+    text, cancelled = pl.col("text"), pl.concat_list(pl.lit(CANCELLED))
     doings = pl.when("cancels").then(cancelled).otherwise(reported_doings(text))
-    subject = subject_word(pl.col("subject"))
     return (
-        events.select(
-            "evidence_id",
-            "start",
-            pl.concat_str("title", pl.lit("\x1e"), "lead").alias("text"),
-            subject.alias("report_subject"),
-        )
+        events.select("start", *_SAID)
         .with_columns(
             pl.concat_list(
                 text.str.extract_many(sought, ascii_case_insensitive=True, overlapping=True),
@@ -52,8 +56,7 @@ def read_reports(events: pl.DataFrame, telling: pl.Series) -> pl.DataFrame:
             .alias("word")
         )
         .filter(pl.col("word").list.len() > 0)
-        .with_columns(text.str.contains(CANCELS).alias("cancels"))
-        .with_columns(in_figures(told))
+        .with_columns(*_told())
         .with_columns(doings.alias("doing"))
         .filter(pl.col("doing").list.len() > 0)
         .with_columns(
@@ -62,3 +65,11 @@ def read_reports(events: pl.DataFrame, telling: pl.Series) -> pl.DataFrame:
             )
         )
     )
+
+
+def _told() -> list[pl.Expr]:
+    """`cancels`, and `text` without what is still ahead."""
+    text = pl.col("text")
+    cancels = text.str.contains(CANCELS)
+    told = pl.when(cancels).then(text).otherwise(text.str.replace_all(STILL_AHEAD, ""))
+    return [cancels.alias("cancels"), in_figures(told)]

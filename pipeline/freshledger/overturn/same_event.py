@@ -20,7 +20,7 @@ def event_candidates(
 
     Args:
         pairs: From `events.in_time`.
-        texts: From `events.report_texts`, of their reports.
+        texts: From `events.texts_of_reports`, of their reports.
         announcements: From `events.announced`.
         sought: The same.
 
