@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 CONTRADICTION_DAYS = 7
 LEAST_ROWS_AT_ONCE = 25_000
+DATED_AT_ONCE = 50_000
 # A malformed row keeps no date, these two aside (docs/rules.md).
 DATED_MALFORMED = ("contradiction", "future_date")
 DATE_COLUMNS = (
@@ -124,6 +125,12 @@ def dated(rows: pl.DataFrame) -> pl.DataFrame:
         The rows, in their order, ready for `judge_dated`. Those that are `is_open` hold words that
         only a frame places: `judge_dated` dates them anew.
     """
+    # Small slices stay in the processor's cache.
+    slices = rows.iter_slices(DATED_AT_ONCE) if rows.height else [rows]
+    return pl.concat(map(_dated, slices))
+
+
+def _dated(rows: pl.DataFrame) -> pl.DataFrame:
     published, period = pl.col("published").struct, pl.col("period").struct
     return (
         rows.with_columns(*own_date(), is_open().alias("is_open"))
