@@ -40,7 +40,7 @@ EN_WORDS = DateWords(
         r"(?:1[0-9]|20)[0-9]{2}s?(?: also)?(?: [a-z]+)?|[0-9]{1,2}(?:st|nd|rd|th)(?: [a-z]+)?|this (?:morning|afternoon|evening)|last night|w/c",
     ),
     # Figures take along what tells them from a year: $1998, 1500人, 1500%.
-    telling_phrases=(
+    first_phrases=(
         r"[$€£¥](?:1[0-9]|20)[0-9]{2}(?: [a-z]+)?",
         r"\b1[0-9]{3}(?:[-–—~～至到]1[0-9]{3})? ?[\u4e00-\u9fff%％℃+]",
     ),

@@ -30,6 +30,7 @@ class DateWords:
         other: Patterns of words that only continue a run.
         telling_phrases: Patterns without word edges, for words of other scripts, which ASCII
             knows no edges of.
+        first_phrases: The same that take more along than a telling word that begins alike.
         other_phrases: The same that only continue a run.
         letters: Of a language without spaces: the letters that continue a run.
         open_letters: Those of them that take whatever letter follows into the run, because the
@@ -39,6 +40,7 @@ class DateWords:
     telling: tuple[str, ...] = ()
     other: tuple[str, ...] = ()
     telling_phrases: tuple[str, ...] = ()
+    first_phrases: tuple[str, ...] = ()
     other_phrases: tuple[str, ...] = ()
     letters: str = ""
     open_letters: str = ""
@@ -57,7 +59,8 @@ def sieves(*languages: DateWords) -> tuple[str, ...]:
 
 
 def _run_of_words(words: DateWords) -> str:
-    strong = "|".join([*words.telling_phrases, *_with_edges(words.telling)])
+    telling = (*words.first_phrases, *_with_edges(words.telling), *words.telling_phrases)
+    strong = "|".join(telling)
     weak = "|".join([*_with_edges(words.other), *words.other_phrases, FIGURES])
     run = f"(?:(?:{weak}){BETWEEN})*(?:{strong})(?:{BETWEEN}(?:{strong}|{weak}))*"
     return f"{WEB_ADDRESS}|{run}"
