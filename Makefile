@@ -67,7 +67,7 @@ $(PEERS): pyproject.toml constraints.txt
 	@touch $@
 
 bench-performance: $(INSTALLED)
-	$(TESTS) -m bench -s tests/bench/test_label_speed.py tests/bench/test_performance.py
+	$(TESTS) -m bench -s tests/bench/test_label_speed.py tests/bench/test_performance.py tests/bench/test_spark_speed.py
 
 bench-dates: $(PEERS)
 	.venv-peers/bin/python -m pytest -m bench -s tests/bench -k dates
