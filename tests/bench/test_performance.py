@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import resource
 import time
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
@@ -118,31 +118,38 @@ def test_cost_as_corpora_grow(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 def test_cost_of_each_stage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """2 million rows of 200,000 subjects unless `SUBJECTS` says otherwise."""
     subjects = int(os.environ.get("SUBJECTS", "200000"))
-    corpus = synthetic_corpus(10 * subjects, subjects)
-    evidence = read_corpus(corpus).evidence
+    corpus, written = tmp_path / "corpus.parquet", tmp_path / "labels.parquet"
+    synthetic_corpus(10 * subjects, subjects).write_parquet(corpus)
     found: dict[str, pl.DataFrame] = {}
 
     def keep(name: str, made: Callable[[], pl.DataFrame]) -> Cost:
         return cost_of(lambda: found.update({name: made()}))
 
     costs = {
-        "read": keep("rows", lambda: read(evidence)),
+        "taken in": keep("evidence", lambda: read_corpus(corpus).evidence),
+        "read": keep("rows", lambda: read(found["evidence"])),
         "overturned": keep("hits", lambda: overturned(found["rows"], NOW)),
         "dated": keep("dated", lambda: dated(found["rows"])),
     }
     known = found["dated"].join(found["hits"], on="row", how="left", maintain_order="left")
     costs["judged"] = keep("labels", lambda: judge_dated(known, FRAME, Policy(), NOW))
-    written = tmp_path / "labels.parquet"
     costs["written"] = cost_of(lambda: found["labels"].write_parquet(written))
     costs["profile"] = cost_of(lambda: profile(written, FRAME, Policy(), as_of=NOW))
-    again = cost_of(lambda: [judge_dated(known, frame, Policy(), NOW) for frame in YEARS])
+    # The engine lets go of the interpreter: frames are judged beside each other, as in a night.
+    with ThreadPoolExecutor(CORES) as threads:
+        again = cost_of(
+            lambda: list(
+                threads.map(lambda frame: judge_dated(known, frame, Policy(), NOW).height, YEARS)
+            )
+        )
     share = sum(costs[name].seconds for name in ("overturned", "profile")) / sum(
-        costs[name].seconds for name in ("read", "dated", "judged", "written")
+        costs[name].seconds for name in ("taken in", "read", "dated", "judged", "written")
     )
-    judged_a_second = evidence.height * len(YEARS) / again.seconds
+    rows = found["evidence"].height
+    judged_a_second = rows * len(YEARS) / again.seconds
     show(
         capsys,
-        f"{evidence.height:,} rows of {subjects:,} subjects",
+        f"{rows:,} rows of {subjects:,} subjects",
         "| stage | seconds | CPU seconds |",
         "|---|---|---|",
         *(
@@ -152,7 +159,7 @@ def test_cost_of_each_stage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         f"overturned and profile: {share:.0%} of the rest; judged again for {len(YEARS)} frames: "
         f"{judged_a_second:,.0f} row-frames a second",
     )
-    assert found["labels"].height == evidence.height
+    assert found["labels"].height == rows
 
 
 @pytest.mark.bench
