@@ -1,11 +1,11 @@
 # Needs make and Python 3.11 or newer; everything else is installed into .venv.
 PYTHON ?= python3
 BIN := .venv/bin
-INSTALLED := .venv/.installed
-PEERS := .venv-peers/.installed
-TESTS := $(BIN)/python -m pytest
 # With `spark` among them, and Java 17, the tests on Spark run; without, they are skipped.
 EXTRAS ?= dev,notebooks
+INSTALLED := .venv/.installed-$(EXTRAS)
+PEERS := .venv-peers/.installed
+TESTS := $(BIN)/python -m pytest
 
 .PHONY: help demo test lint format docs bench bench-performance bench-dates bench-store soak clean
 
@@ -22,7 +22,7 @@ help:
 	@echo "make bench-store  a commit and the latest view, beside Delta Lake"
 	@echo "make clean        remove what was installed, built or written"
 
-# Installed again only when the requirements change.
+# Installed again only when the requirements or the extras change.
 $(INSTALLED): pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[$(EXTRAS)]'

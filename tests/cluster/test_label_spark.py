@@ -28,7 +28,7 @@ def here() -> pl.DataFrame:
     return fl.label(corpus(), frame=FRAME, as_of=AS_OF, policy=POLICY).labels
 
 
-@pytest.mark.parametrize("partitions", [1, 2, 8, 64])
+@pytest.mark.parametrize("partitions", [1, 2, 8, pytest.param(64, marks=pytest.mark.soak)])
 def test_labels_are_those_of_a_local_run(
     spark: Any, here: pl.DataFrame, partitions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
