@@ -125,9 +125,9 @@ def dated(rows: pl.DataFrame) -> pl.DataFrame:
         The rows, in their order, ready for `judge_dated`. Those that are `is_open` hold words that
         only a frame places: `judge_dated` dates them anew.
     """
-    # Small slices stay in the processor's cache.
+    # Small slices stay in the processor's cache; what is judged many times stands in one piece.
     slices = rows.iter_slices(DATED_AT_ONCE) if rows.height else [rows]
-    return pl.concat(map(_dated, slices))
+    return pl.concat(map(_dated, slices), rechunk=True)
 
 
 def _dated(rows: pl.DataFrame) -> pl.DataFrame:
