@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 import polars as pl
 
 from freshledger.dates.acts import act_dates
-from freshledger.dates.own import assume_anchors, own_date
+from freshledger.dates.own import OWN_DTYPES, assume_anchors, own_date
 from freshledger.dates.rows import later_targets, mentions_in_full, read_rows
 from freshledger.dates.slots import any_of, is_open
 from freshledger.facts import standing_facts
@@ -32,6 +32,10 @@ LEAST_ROWS_AT_ONCE = 25_000
 DATED_AT_ONCE = 50_000
 # A malformed row keeps no date, these two aside (docs/rules.md).
 DATED_MALFORMED = ("contradiction", "future_date")
+_DATED = (
+    *(name for name in OWN_DTYPES if name not in ("is_assumed", "is_cutoff")),  # standing facts
+    "is_open", "repair_hint", "is_ambiguous", "is_fiscal",
+)  # fmt: skip
 DATE_COLUMNS = (
     "date_start", "date_end", "precision", "date_source", "mention", "mention_field",
     "mention_start", "mention_end",
@@ -127,14 +131,16 @@ def dated(rows: pl.DataFrame) -> pl.DataFrame:
     """
     # Small slices stay in the processor's cache; what is judged many times stands in one piece.
     slices = rows.iter_slices(DATED_AT_ONCE) if rows.height else [rows]
-    return pl.concat(map(_dated, slices), rechunk=True)
+    found = pl.concat((_dates_and_facts(part) for part in slices), rechunk=True)
+    return rows.with_columns(found.get_columns())
 
 
-def _dated(rows: pl.DataFrame) -> pl.DataFrame:
+def _dates_and_facts(rows: pl.DataFrame) -> pl.DataFrame:
     published, period = pl.col("published").struct, pl.col("period").struct
     return (
-        rows.with_columns(*own_date(), is_open().alias("is_open"))
+        rows.with_columns(*own_date())
         .with_columns(
+            is_open().alias("is_open"),
             published.field("repair_hint"),
             (pl.col("date_warning") == "ambiguous_day_month")
             .fill_null(value=False)
@@ -143,7 +149,7 @@ def _dated(rows: pl.DataFrame) -> pl.DataFrame:
                 "is_fiscal"
             ),
         )
-        .with_columns(*standing_facts())
+        .select(*_DATED, *standing_facts())
     )
 
 
