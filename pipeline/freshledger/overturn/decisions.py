@@ -54,12 +54,12 @@ def read_decisions(rows: pl.DataFrame) -> pl.DataFrame:
     kind, title = pl.col("content_type"), pl.col("title")
     acts = rows.filter(kind == "regulation")
     news = rows.filter(kind == "event")
-    changing = title.str.contains_any(CHANGES)
+    changing = title.str.contains_any(list(CHANGES))
     named = (
         _named(acts.filter(changing).with_columns(text=title), DECISION, is_news=False),
         *(
             _named(
-                news.filter(pl.col(part).str.contains_any(CHANGES)).with_columns(text=part),
+                news.filter(pl.col(part).str.contains_any(list(CHANGES))).with_columns(text=part),
                 REPORTED,
                 is_news=True,
             )

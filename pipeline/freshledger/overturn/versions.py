@@ -145,7 +145,7 @@ def _read(rows: pl.DataFrame, speech: Speech, unless: str | None = None) -> pl.D
         rows.select("row", "evidence_id", "subject", "start", "end", pl.col(part).alias("text"))
         for part in ("title", "lead")
     ).filter(
-        pl.col("text").str.contains_any(speech.cues, ascii_case_insensitive=True)
+        pl.col("text").str.contains_any(list(speech.cues), ascii_case_insensitive=True)
         & pl.col("text").str.contains("[0-9]")
     )
     if unless:
