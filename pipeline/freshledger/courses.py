@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import polars as pl
 
 from freshledger.alike import alike, follows_now, named_days
-from freshledger.dates.slots import is_open
 from freshledger.facts import FUTURE_DAYS
 from freshledger.frames.granules import granule_end, granule_start
 from freshledger.labelling import judge_dated
@@ -99,12 +98,11 @@ def _judged(
     """Judge all rows at the first moment, later those whose verdict can have changed."""
     rows = rows.with_columns(
         named_days(rows).alias("named days"),
-        is_open().alias("is open"),
         follows_now().alias("follows now"),
     )
     days = rows.select("at", day="named days").explode("day").drop_nulls()
     later = (_due(rows, days, before, moment) for before, moment in pairwise(moments))
-    facts = pl.exclude("named days", "is open", "follows now", "^hit .*$")
+    facts = pl.exclude("named days", "follows now", "^hit .*$")
     tasks = [
         (due.select(facts), moment, place)
         for due, moment, place in zip(chain([rows], later), moments, count(1))
@@ -126,7 +124,7 @@ def _due(rows: pl.DataFrame, days: pl.DataFrame, before: Moment, moment: Moment)
     )
     reached = pl.col("at").is_in(days.filter(pl.any_horizontal(passed))["at"].implode())
     # Words without an anchor are read against the frame's end once it is past.
-    placed_anew = "is open" if before.as_of.date() < moment.frame.end_day else "follows now"
+    placed_anew = "is_open" if before.as_of.date() < moment.frame.end_day else "follows now"
     due = reached | pl.col(placed_anew)
     if moment.hits is not before.hits:
         due |= pl.col("row").is_in(_overturned_anew(before.hits, moment.hits).implode())
