@@ -155,3 +155,36 @@ def test_a_text_that_is_all_date_may_be_short(rule: pytest.FixtureRequest) -> No
     start, end = interval.split("..")
     days = start if start == end else interval
     assert (mention, f"{days} {precision}") == (example, means)
+
+
+@pytest.mark.parametrize(
+    ("text", "edge", "interval", "precision"),
+    [
+        ("The Siege of Harrow (1871-1874) ended it", "1874", "1874-01-01..1874-12-31", "year"),
+        ("Reconstruction, 1921–1926", "1926", "1926-01-01..1926-12-31", "year"),
+        ("The port fell (3-9 June 1902).", "9 June 1902", "1902-06-09..1902-06-09", "day"),
+        ("The strike (May-July 1926) failed", "July 1926", "1926-07-01..1926-07-31", "month"),
+        ("May 1951 - June 1953: Truce", "June 1953", "1953-06-01..1953-06-30", "month"),
+    ],
+)
+def test_the_dates_of_a_thing_give_the_day_it_ended_too(
+    text: str, edge: str, interval: str, precision: str
+) -> None:
+    period, last = read(text)
+    assert period[2] == "range"
+    assert last == (edge, interval, precision)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Output rose from 1921-1926.",
+        "Output rose from 1921 to 1926.",
+        "The years are 1921-1926.",
+        "Over three months (May-July 1926) it rose",
+        "17 May 2013 - 19 August 2014",
+        "The fair (May 3-5) opened",
+    ],
+)
+def test_a_stretch_of_time_is_one_mention(text: str) -> None:
+    assert [precision for _, _, precision in read(text)] == ["range"]

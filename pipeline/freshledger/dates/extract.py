@@ -5,6 +5,7 @@ from __future__ import annotations
 import polars as pl
 
 from freshledger.dates.context import future_clause
+from freshledger.dates.edges import with_last_edges
 from freshledger.dates.hindsight import looked_back
 from freshledger.dates.leaning import leaned
 from freshledger.dates.lone import lone_mentions
@@ -37,7 +38,8 @@ def extract_dates(
     Returns:
         One row a mention: `id`, `mention`, `start_char`, `end_char`, `kind` (explicit, relative,
         vague, invalid, truncated, garbled), `rule`, `start`, `end` (Date, inclusive, null where
-        nothing can be said), `precision`, `warning`.
+        nothing can be said), `precision`, `warning`. The last edge of a period that is the dates of
+        a thing, "the siege (1871-1874)", is a mention inside that of the period, and follows it.
     """
     numbered = frame.with_row_index("row").with_columns(_anchor_day(frame.schema["anchor"]))
     is_url = pl.col("text").str.contains(WHOLE_URL).fill_null(value=False)
@@ -54,7 +56,7 @@ def extract_dates(
     )
     if prefer == "past":
         read = looked_back(read)
-    found = [leaned(read), lone, _url_mentions(numbered.filter(is_url))]
+    found = [with_last_edges(leaned(read)), lone, _url_mentions(numbered.filter(is_url))]
     every = pl.concat([part.select("row", *FIELDS) for part in found]).sort("row", "start_char")
     every = settle_order(every, day_first=day_first)
     return every.join(numbered.select("row", "id"), on="row", maintain_order="left").select(
