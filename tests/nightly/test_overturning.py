@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import polars as pl
 
 from freshledger.frames import parse_as_of
-from freshledger.labelling import read
+from freshledger.labelling import dated, read
 from freshledger.logs.readings import flat, packed
 from freshledger.nightly import nightly, overturning
 from freshledger.nightly.session import Session
-from freshledger.overturn import groups, overturned, placed, words_reported
+from freshledger.overturn import groups, overturned, placed, words_of, words_reported
 from freshledger.overturn import overturning as overturning_of
 from freshledger.schemas import EVIDENCE_COLUMNS
 from freshledger.store import Store
@@ -46,7 +46,7 @@ def kept(place: Path) -> pl.DataFrame:
 
 
 def fresh(corpus: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
-    rows = read(full(corpus))
+    rows = dated(read(full(corpus)))
     hits = overturned(rows, as_of).join(rows.select("row", "evidence_id"), on="row")
     return hits.select(FOUND).sort("evidence_id")
 
@@ -98,7 +98,7 @@ def test_one_new_row_asks_its_own_groups_only(
 def test_rows_are_placed_from_the_log_as_from_a_reading(
     tmp_path: Path, corpus: pl.DataFrame
 ) -> None:
-    rows = read(corpus)
+    rows = dated(read(corpus))
     wanted = placed(rows).drop("row", "is_assumed", "is_malformed").sort("evidence_id")
     place = tmp_path / "store"
     nightly(place, now=NOW, as_of="2025-07-10", evidence=corpus, frames=FRAMES[:1])
@@ -114,13 +114,13 @@ def test_rows_are_placed_from_the_log_as_from_a_reading(
 
 
 def test_a_group_holds_a_row_and_whatever_may_overturn_it(corpus: pl.DataFrame) -> None:
-    rows = placed(read(corpus))
+    rows = placed(dated(read(corpus)))
     by_row = rows.select("row", "evidence_id").join(groups(rows), on="row", how="left")
     of = dict(by_row.select("evidence_id", pl.col("groups").fill_null([])).iter_rows())
     reports = {
         row["evidence_id"]: rows.filter(evidence_id=row["evidence_id"]) for row in rows.to_dicts()
     }
-    hits = overturned(read(corpus), parse_as_of("2025-07-10")).join(
+    hits = overturned(dated(read(corpus)), parse_as_of("2025-07-10")).join(
         by_row.select("row", "evidence_id"), on="row"
     )
     assert hits.height > 20
@@ -128,7 +128,7 @@ def test_a_group_holds_a_row_and_whatever_may_overturn_it(corpus: pl.DataFrame) 
         own = pl.Series(of[hit["evidence_id"]], dtype=pl.String)
         for other in filter(None, (hit["overturned_by"], hit["newer_in_series"])):
             shared = set(of[hit["evidence_id"]]) & set(of[other])
-            assert shared or not words_reported(reports[other], own).is_empty(), hit
+            assert shared or not words_reported(reports[other], words_of(own)).is_empty(), hit
 
 
 def test_groups_survive_a_log(corpus: pl.DataFrame) -> None:
@@ -138,6 +138,6 @@ def test_groups_survive_a_log(corpus: pl.DataFrame) -> None:
     given = [name for name in EVIDENCE_COLUMNS if name != "content_type"]
     stored = pl.concat([flat(rows), part.select(given)], how="horizontal")
     again = packed(stored.with_columns(commit_seq=pl.lit(1, pl.Int64)))
-    first, second = (groups(placed(some)).sort("row") for some in (rows, again))
+    first, second = (groups(placed(dated(some))).sort("row") for some in (rows, again))
     assert first.height > 20
     assert first.equals(second)

@@ -25,6 +25,7 @@ from freshledger.overturn.events import first_reports, in_time
 from freshledger.overturn.overturned import EVENT, RULES, hits, keyed_candidates
 from freshledger.overturn.same_event import event_candidates
 from freshledger.overturn.series import newest_in_series
+from freshledger.overturn.word_search import WordSearch
 from freshledger.schemas import MOMENT
 
 if TYPE_CHECKING:
@@ -63,16 +64,15 @@ def asked_of(read: DataFrame, as_of: datetime) -> DataFrame:
 def looked_for(asked: DataFrame) -> LookedFor:
     """Say what the second reading looks for.
 
-    What comes to the driver are the words that forecasts can be found by and their doings: a
-    vocabulary, which hardly grows with the rows.
+    What comes to the driver are the words that forecasts can be found by: a vocabulary, which
+    hardly grows with the rows.
     """
     of_interest = asked.where("name in ('claimed', 'acts', 'waiting')")
-    found = of_interest.mapInArrow(_looked_for, "name string, key string").distinct().toArrow()
+    found = of_interest.mapInArrow(_looked_for, "name string, word string").distinct().toArrow()
     table = pl.DataFrame(pl.from_arrow(found))
-    keys = table.filter(pl.col("name") == "waiting")["key"].sort()
-    words = keys.str.replace(r"\|[^|]*$", "").unique().sort()
+    words = table["word"].drop_nulls().sort()
     named = set(table["name"])
-    return LookedFor(words, keys, versions="claimed" in named, acts="acts" in named)
+    return LookedFor(WordSearch(words), versions="claimed" in named, acts="acts" in named)
 
 
 def answers_of(read: DataFrame, sought: LookedFor, as_of: datetime) -> DataFrame:
@@ -155,9 +155,9 @@ def found_in(told: Tables) -> Tables:
 def _looked_for(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     for row in rows_in(batches):
         is_waiting = row["name"] == "waiting"
-        keys = unpacked(row["rows"])["key"].unique().to_list() if is_waiting else [None]
+        words = unpacked(row["rows"])["word"].unique().to_list() if is_waiting else [None]
         yield pa.RecordBatch.from_pydict(
-            {"name": [row["name"]] * len(keys), "key": pa.array(keys, pa.string())}
+            {"name": [row["name"]] * len(words), "word": pa.array(words, pa.string())}
         )
 
 

@@ -8,7 +8,7 @@ import polars as pl
 
 from freshledger.logs import OVERTURNS, SUPERSEDES
 from freshledger.nightly.rows import BATCH_ROWS
-from freshledger.overturn import in_groups, overturning, words_reported
+from freshledger.overturn import in_groups, overturning, words_of, words_reported
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,15 +89,16 @@ def _changed_groups(session: Session) -> pl.Series:
     others = session.fetch(
         "select distinct row_group from grouped_rows anti join touched_groups using (row_group)"
     )["row_group"]
-    reported = [words_reported(rows, others) for rows in placed_rows(session, "touched_rows")]
+    words = words_of(others)
+    reported = [words_reported(rows, words) for rows in placed_rows(session, "touched_rows")]
     return pl.concat([own, *reported]).unique().alias("row_group")
 
 
 def _hits(session: Session, as_of: datetime) -> pl.DataFrame:
     """What overturns the affected rows: `evidence_id` and the columns of `overturning`."""
-    may_report = in_groups(session.fetch("from affected_groups")["row_group"])
+    words = words_of(session.fetch("from affected_groups")["row_group"])
     parts = [
-        rows.filter(pl.col("is_certain") | may_report)
+        rows.filter(pl.col("is_certain") | in_groups(rows, words))
         for rows in placed_rows(session, "related_rows")
     ]
     if not parts:

@@ -1,6 +1,6 @@
 """What later evidence in the corpus overturned (docs/rules.md)."""
 
-from freshledger.overturn.groups import groups, in_groups, words_reported
+from freshledger.overturn.groups import groups, in_groups, words_of, words_reported
 from freshledger.overturn.overturned import (
     Part,
     overturned,
@@ -17,5 +17,6 @@ __all__ = [
     "overturning",
     "overturning_parts",
     "placed",
+    "words_of",
     "words_reported",
 ]

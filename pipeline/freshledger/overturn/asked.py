@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import polars as pl
 
-from freshledger.overturn.events import announced, reported, telling, texts_of_reports, waiting
+from freshledger.overturn.events import announced, reported, texts_of_reports, waiting
 from freshledger.overturn.series import in_series
 from freshledger.overturn.statutes import acts_told, decisions_told
 from freshledger.overturn.versions import released, version_claims
+from freshledger.overturn.word_search import WordSearch
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,14 +29,12 @@ class LookedFor:
     """What the second reading looks for.
 
     Attributes:
-        words: Words of which a report must hold one (String).
-        keys: What reports are asked for, word and doing (String).
+        words: Words of which a report must hold one.
         versions: Whether any claim about a version was read.
         acts: Whether any act was read.
     """
 
-    words: pl.Series
-    keys: pl.Series
+    words: WordSearch
     versions: bool
     acts: bool
 
@@ -72,8 +71,7 @@ def read_asked(placed: pl.DataFrame, as_of: datetime) -> Tables:
 def looked_for(asked: Tables) -> LookedFor:
     """Say what to look for, from what was read of the whole corpus."""
     return LookedFor(
-        telling(asked["sought"])["word"].unique().sort(),
-        asked["waiting"]["key"].unique().sort(),
+        WordSearch(asked["waiting"]["word"].unique().sort()),
         versions=not asked["claimed"].is_empty(),
         acts=not asked["acts"].is_empty(),
     )
@@ -97,8 +95,8 @@ def read_answers(
     """
     evidence = evidence_in(placed, as_of)
     none = evidence.clear()
-    reporting = none if sought.keys.is_empty() else evidence
-    reports = reported(reporting, sought.words, sought.keys)
+    reporting = none if sought.words.words.is_empty() else evidence
+    reports = reported(reporting, sought.words)
     tables = {
         "released": released(evidence if sought.versions else none),
         "decisions": decisions_told(evidence if sought.acts else none),

@@ -99,10 +99,9 @@ def searchable(text: pl.Expr) -> pl.Expr:
     )
 
 
-def as_written(words: pl.Series) -> pl.Series:
-    """Words in the ways they may be written: iOS-17 also as iOS 17."""
-    parted = words.str.replace(r"^([a-z]+)-([0-9])", "$1 $2")
-    return pl.concat([words, parted]).unique()
+def parted(words: pl.Series) -> pl.Series:
+    """Words with a product and its version apart, as texts may have them: iOS-17 as iOS 17."""
+    return words.str.replace(r"^([a-z]+)-([0-9])", "$1 $2")
 
 
 def found_in(word: pl.Expr, text: pl.Expr) -> pl.Expr:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import polars as pl
 
 from freshledger.overturn.announcements import read_announcements, sought_words
 from freshledger.overturn.doings import CANCELLED
 from freshledger.overturn.later import best_later
 from freshledger.overturn.reports import read_reports, report_texts
+
+if TYPE_CHECKING:
+    from freshledger.overturn.word_search import WordSearch
 
 # What a word must weigh that may lead from a forecast to its report.
 TELLING_WEIGHT = 3.0
@@ -37,13 +42,14 @@ def waiting(announcements: pl.DataFrame, sought: pl.DataFrame) -> pl.DataFrame:
         sought: The same.
 
     Returns:
-        `announcement`, `row`, `key` (word and doing), `doing`, `end` (after which a report
-        counts), `until` (to when).
+        `announcement`, `row`, `word`, `key` (word and doing), `doing`, `end` (after which a
+        report counts), `until` (to when).
     """
     asked = telling(sought).join(announcements, on="announcement")
     return asked.explode("doing", empty_as_null=True).select(
         "announcement",
         "row",
+        "word",
         _key(),
         "doing",
         pl.when(pl.col("doing") == CANCELLED).then("end").otherwise("due").alias("end"),
@@ -51,27 +57,20 @@ def waiting(announcements: pl.DataFrame, sought: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def reported(evidence: pl.DataFrame, words: pl.Series, keys: pl.Series) -> pl.DataFrame:
-    """Read the reports that forecasts wait for.
+def reported(evidence: pl.DataFrame, words: WordSearch) -> pl.DataFrame:
+    """Read the reports that forecasts may wait for.
 
     Args:
         evidence: `evidence_id`, `title`, `lead`, `subject`, `content_type`, `start`; of a part of
             a corpus, the rows that may count as evidence.
         words: The telling words.
-        keys: The keys of `waiting`.
 
     Returns:
         `key`, `start`, `evidence_id`; of one key and moment only the first.
     """
     reports = read_reports(evidence.filter(pl.col("content_type") == "event"), words)
-    told = (
-        reports.select("start", "evidence_id", "doing", "word")
-        .explode("doing", empty_as_null=True)
-        .explode("word", empty_as_null=True)
-        .select(_key(), "start", "evidence_id")
-    )
     return (
-        told.filter(pl.col("key").is_in(keys.implode()))
+        reports.select(_key(), "start", "evidence_id")
         .group_by("key", "start")
         .agg(pl.col("evidence_id").min())
     )

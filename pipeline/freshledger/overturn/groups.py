@@ -15,6 +15,7 @@ from freshledger.overturn.reports import may_report, read_reports
 from freshledger.overturn.series import in_series
 from freshledger.overturn.statutes import act_keys
 from freshledger.overturn.versions import products
+from freshledger.overturn.word_search import WordSearch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,27 +40,23 @@ def groups(placed: pl.DataFrame) -> pl.DataFrame:
     return pl.concat(named).drop_nulls().group_by("row").agg(pl.col("groups").unique().sort())
 
 
-def words_reported(placed: pl.DataFrame, groups: pl.Series) -> pl.Series:
-    """Give those of the groups that reports among the rows belong to by their words."""
-    words = _words(groups)
-    reports = read_reports(placed.filter(_is_report(words)), words)
-    found = reports.select(pl.col("word").explode(empty_as_null=True).drop_nulls().unique().sort())
-    return _WORD + found["word"]
+def words_reported(placed: pl.DataFrame, groups: WordSearch) -> pl.Series:
+    """Give those of the groups that reports among the rows belong to by their words.
+
+    `groups`: From `words_of`.
+    """
+    events = placed.filter(pl.col("content_type") == "event")
+    return _WORD + read_reports(events, groups)["word"].unique().sort()
 
 
-def in_groups(groups: pl.Series) -> pl.Expr:
-    """True for rows of `placed` that may be reports of one of the groups, by their words."""
-    return _is_report(_words(groups))
+def in_groups(placed: pl.DataFrame, groups: WordSearch) -> pl.Series:
+    """True for rows that may be reports of one of the groups, by their words."""
+    return (placed["content_type"] == "event") & may_report(placed, groups)
 
 
-def _is_report(words: pl.Series) -> pl.Expr:
-    if words.is_empty():
-        return pl.lit(value=False)
-    return (pl.col("content_type") == "event") & may_report(words)
-
-
-def _words(groups: pl.Series) -> pl.Series:
-    return groups.filter(groups.str.starts_with(_WORD)).str.strip_prefix(_WORD)
+def words_of(groups: pl.Series) -> WordSearch:
+    """Make ready to look for the words that groups of forecasts go by."""
+    return WordSearch(groups.filter(groups.str.starts_with(_WORD)).str.strip_prefix(_WORD).unique())
 
 
 def _named(placed: pl.DataFrame) -> Iterator[tuple[str, pl.Expr, pl.DataFrame]]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 import polars as pl
 
-from freshledger.dates.own import own_date
 from freshledger.overturn.asked import evidence_in, joined, looked_for, read_answers, read_asked
 from freshledger.overturn.candidates import first_candidates
 from freshledger.overturn.events import first_reports, in_time, texts_of_reports
@@ -26,8 +25,8 @@ if TYPE_CHECKING:
 # What `placed` keeps of a part of a corpus, given as often as asked.
 Part: TypeAlias = "Callable[[], pl.DataFrame]"
 Read = TypeVar("Read")
-# Every part is searched for all words anew, and to make ready for a million of them takes seconds.
-ROWS_A_PART: Final = 500_000
+# Parts of this size keep all cores busy and are small beside what was read of them.
+ROWS_A_PART: Final = 200_000
 VERSION, EVENT = "overturned_version", "overturned_event"
 DATA, POLICY = "overturned_data", "overturned_policy"
 # Of several that overturned a row the first counts.
@@ -77,10 +76,10 @@ def overturning_parts(parts: Sequence[Part], as_of: datetime) -> pl.DataFrame:
     pairs = in_time(first_reports(asked["waiting"], answers["reports"]))
     named = partial(texts_of_reports, ids=pairs["evidence_id"].unique())
     texts = pl.concat(of_parts(lambda part: named(evidence_in(part, as_of))))
-    found = {
-        **keyed_candidates(asked, answers),
-        EVENT: event_candidates(pairs, texts, asked["announcements"], asked["sought"]),
-    }
+    told = (pairs, texts, asked["announcements"], asked["sought"])
+    with ThreadPoolExecutor() as threads:
+        events = threads.submit(event_candidates, *told)
+        found = keyed_candidates(asked, answers) | {EVENT: events.result()}
     return hits(found, newest_in_series(asked["figures"]))
 
 
@@ -117,7 +116,7 @@ def placed(rows: pl.DataFrame) -> pl.DataFrame:
     """Keep of each row what may overturn or be overturned.
 
     Args:
-        rows: From `labelling.read`; a part of a corpus will do.
+        rows: From `labelling.dated`; a part of a corpus will do.
 
     Returns:
         The rows that a full date or a real anchor places in time, from `start` to `end`; the
@@ -125,23 +124,17 @@ def placed(rows: pl.DataFrame) -> pl.DataFrame:
     """
     published = pl.col("published").struct
     is_act = pl.col("content_type") == "regulation"
-    return (
-        rows.select(
-            *NEEDED,
-            _part("period", "start", "end", "precision", "gap_before", "gap_after"),
-            _part("target", "start", "end", "precision"),
-            pl.when(is_act).then("snippet").alias("snippet"),
-            published.field("start").is_not_null().alias("is_published"),
-            (published.field("state") == "unparseable")
-            .fill_null(value=False)
-            .alias("is_malformed"),
-            *own_date(("date_start", "date_end", "is_assumed")),
-        )
-        .filter(
-            pl.col("date_start").is_not_null() & ~pl.col("is_assumed") & ~pl.col("is_malformed")
-        )
-        .rename({"date_start": "start", "date_end": "end"})
-    )
+    return rows.select(
+        *NEEDED,
+        _part("period", "start", "end", "precision", "gap_before", "gap_after"),
+        _part("target", "start", "end", "precision"),
+        pl.when(is_act).then("snippet").alias("snippet"),
+        published.field("start").is_not_null().alias("is_published"),
+        (published.field("state") == "unparseable").fill_null(value=False).alias("is_malformed"),
+        pl.col("date_start").alias("start"),
+        pl.col("date_end").alias("end"),
+        "is_assumed",
+    ).filter(pl.col("start").is_not_null() & ~pl.col("is_assumed") & ~pl.col("is_malformed"))
 
 
 def _part(slot: str, *fields: str) -> pl.Expr:

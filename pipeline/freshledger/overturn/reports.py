@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import polars as pl
 
 from freshledger.overturn.doings import CANCELLED, CANCELS, reported_doings
-from freshledger.overturn.event_words import as_written, in_figures, subject_word
+from freshledger.overturn.event_words import in_figures, subject_word
+
+if TYPE_CHECKING:
+    from freshledger.overturn.word_search import WordSearch
 
 # What a report says of the time ahead, or hopes; the end of a plan (取消…计划) does not count.
 STILL_AHEAD = (
@@ -23,12 +28,11 @@ _SAID = (
 )
 
 
-def may_report(telling: pl.Series) -> pl.Expr:
+def may_report(rows: pl.DataFrame, telling: WordSearch) -> pl.Series:
     """True for a row with `title`, `lead` and `subject` that holds a telling word."""
-    text = pl.concat_str("title", pl.lit("\x1e"), "lead")
-    holds = text.str.contains_any(as_written(telling).implode(), ascii_case_insensitive=True)
-    is_of_one = subject_word(pl.col("subject")).is_in(telling.implode())
-    return holds.fill_null(value=False) | is_of_one.fill_null(value=False)
+    said = rows.select(*_SAID)
+    at = _words_in(said, telling)["at"]
+    return said.select(pl.int_range(pl.len(), dtype=pl.UInt32).is_in(at.implode())).to_series()
 
 
 def report_texts(events: pl.DataFrame) -> pl.DataFrame:
@@ -36,35 +40,40 @@ def report_texts(events: pl.DataFrame) -> pl.DataFrame:
     return events.select(*_SAID).with_columns(*_told()).select(*_TEXT)
 
 
-def read_reports(events: pl.DataFrame, telling: pl.Series) -> pl.DataFrame:
-    """Reports that hold a telling word, with these words (`word`) and the kinds of `doing`.
+def read_reports(events: pl.DataFrame, telling: WordSearch) -> pl.DataFrame:
+    """Reports that hold a telling word: one line each, word and kind of doing.
 
     A report of a cancellation tells of nothing else.
+
+    Returns:
+        `start`, `evidence_id`, `word`, `doing`.
     """
-    sought = as_written(telling).implode()
     text, cancelled = pl.col("text"), pl.concat_list(pl.lit(CANCELLED))
-    doings = pl.when("cancels").then(cancelled).otherwise(reported_doings(text))
+    said = events.select("start", *_SAID).with_row_index("at")
+    words = _words_in(said, telling)
     return (
-        events.select("start", *_SAID)
-        .with_columns(
-            pl.concat_list(
-                text.str.extract_many(sought, ascii_case_insensitive=True, overlapping=True),
-                pl.when(pl.col("report_subject").is_in(telling.implode())).then("report_subject"),
-            )
-            .list.drop_nulls()
-            .list.unique()
-            .alias("word")
-        )
-        .filter(pl.col("word").list.len() > 0)
+        said.join(words, on="at", how="semi")
         .with_columns(*_told())
-        .with_columns(doings.alias("doing"))
-        .filter(pl.col("doing").list.len() > 0)
-        .with_columns(
-            pl.col("word").list.eval(
-                pl.element().str.to_lowercase().str.replace(r"^([a-z]+) ([0-9])", "$1-$2")
-            )
+        .select(
+            "at",
+            "start",
+            "evidence_id",
+            pl.when("cancels").then(cancelled).otherwise(reported_doings(text)).alias("doing"),
         )
+        .explode("doing", empty_as_null=True)
+        .drop_nulls("doing")
+        .join(words, on="at")
+        .drop("at")
     )
+
+
+def _words_in(said: pl.DataFrame, telling: WordSearch) -> pl.DataFrame:
+    """Telling words of each text, or its subject: `at` (the place of the text) and `word`."""
+    subjects = said.select(
+        pl.int_range(pl.len(), dtype=pl.UInt32).alias("at"), pl.col("report_subject").alias("word")
+    )
+    of_one = subjects.filter(pl.col("word").is_in(telling.words.implode()))
+    return pl.concat([telling.found(said["text"]), of_one])
 
 
 def _told() -> list[pl.Expr]:
