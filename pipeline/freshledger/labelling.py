@@ -1,7 +1,7 @@
 """Composition: evidence in, labels out. One batch function, no IO.
 
-`read` says what the texts say and knows neither frame nor policy; `judge_rows` asks the rules.
-One reading can be judged for many frames.
+`read` says what the texts say and knows neither frame nor policy; `dated` settles their own dates,
+`judge_dated` asks the rules. One reading can be judged for many frames.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def read(evidence: pl.DataFrame, *, day_first: bool | None = None) -> pl.DataFra
 
     Returns:
         The evidence in its order, with `row`, sources, slots, flags, `content_type` and the dates
-        of acts: what `judge_rows` needs.
+        of acts: what `dated` needs.
     """
     numbered = evidence.select(*EVIDENCE_COLUMNS).with_row_index("row")
     cores = pl.thread_pool_size()
@@ -153,13 +153,13 @@ def _dates_and_facts(rows: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def judge_rows(
+def judge_dated(
     rows: pl.DataFrame, frame: TimeFrame, policy: Policy, as_of: datetime
 ) -> pl.DataFrame:
-    """Judge rows that were read against one frame; for many frames, date them once.
+    """Judge rows against one frame.
 
     Args:
-        rows: From `read`, with the columns of `overturned` (null where no later evidence
+        rows: From `dated`, with the columns of `overturned` (null where no later evidence
             overturned the row).
         frame: The time frame.
         policy: The policy.
@@ -168,13 +168,6 @@ def judge_rows(
     Returns:
         The columns of `LABEL_COLUMNS`, in the rows' order.
     """
-    return judge_dated(dated(rows), frame, policy, as_of)
-
-
-def judge_dated(
-    rows: pl.DataFrame, frame: TimeFrame, policy: Policy, as_of: datetime
-) -> pl.DataFrame:
-    """As `judge_rows`, of rows from `dated` with the columns of `overturned`."""
     labels = _judged(rows, frame, policy, as_of)
     open_rows = rows.filter("is_open")
     if open_rows.is_empty():

@@ -133,7 +133,8 @@ def _runs(
     rows = read(distinct, day_first=day_first)
     if day_first is None:
         rows = settled(rows, distinct, read)
-    hits, own, rows = overturned(rows, as_of), carried(corpus.evidence), dated(rows)
+    rows = dated(rows)
+    hits, own = overturned(rows, as_of), carried(corpus.evidence)
     for task in tasks:
         labels = judged(rows, hits, task, as_of)[numbers.cast(pl.UInt32)]
         yield Run(

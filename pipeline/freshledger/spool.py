@@ -88,8 +88,9 @@ class Spool:
         self._met_again.append(again.group_by("row").agg(pl.col("evidence_id").min()))
 
     def _read(self, new: pl.DataFrame, path: Path) -> Path:
-        rows = self._reader(new, day_first=self._day_first).with_columns(new["number"].alias("row"))
-        dated(rows).drop("lead", "snippet").write_ipc(path, compression=COMPRESSION)
+        read_rows = self._reader(new, day_first=self._day_first)
+        rows = dated(read_rows.with_columns(new["number"].alias("row")))
+        rows.drop("lead", "snippet").write_ipc(path, compression=COMPRESSION)
         _write_placed(placed(rows), path)
         self._read_rows.append(path)
         if self._day_first is None:
@@ -103,12 +104,11 @@ class Spool:
             return
         known = agreed(self._told)
         for path in self._read_rows:
-            again = read_again(pl.read_ipc(path.with_suffix(".open")), known, self._reader)
+            asked = pl.read_ipc(path.with_suffix(".open"))
+            again = [dated(part) for part in read_again(asked, known, self._reader)]
             if again:
                 anew = path.with_suffix(".settled")
-                replaced(pl.read_ipc(path), again, kept=dated).write_ipc(
-                    anew, compression=COMPRESSION
-                )
+                replaced(pl.read_ipc(path), again).write_ipc(anew, compression=COMPRESSION)
                 anew.replace(path)
                 _write_placed(replaced(_read_placed(path), again, kept=placed), path)
 

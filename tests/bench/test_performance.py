@@ -128,8 +128,8 @@ def test_cost_of_each_stage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     costs = {
         "taken in": keep("evidence", lambda: read_corpus(corpus).evidence),
         "read": keep("rows", lambda: read(found["evidence"])),
-        "overturned": keep("hits", lambda: overturned(found["rows"], NOW)),
         "dated": keep("dated", lambda: dated(found["rows"])),
+        "overturned": keep("hits", lambda: overturned(found["dated"], NOW)),
     }
     known = found["dated"].join(found["hits"], on="row", how="left", maintain_order="left")
     costs["judged"] = keep("labels", lambda: judge_dated(known, FRAME, Policy(), NOW))
@@ -167,8 +167,9 @@ def test_profile_of_many_labels(tmp_path: Path, capsys: pytest.CaptureFixture[st
     """10 million label rows unless `LABELS` says otherwise."""
     wanted = int(os.environ.get("LABELS", "10000000"))
     rows = read(read_corpus(synthetic_corpus(500_000, 50_000)).evidence)
+    rows = dated(rows)
     hits = overturned(rows, NOW)
-    known = dated(rows).join(hits, on="row", how="left", maintain_order="left")
+    known = rows.join(hits, on="row", how="left", maintain_order="left")
     part = judge_dated(known, FRAME, Policy(), NOW)
     folder = tmp_path / "labels"
     folder.mkdir()

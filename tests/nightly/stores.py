@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import polars as pl
 
 from freshledger.frames import parse_as_of
-from freshledger.labelling import judge_rows, read
+from freshledger.labelling import dated, judge_dated, read
 from freshledger.logs import logs_of
 from freshledger.overturn import overturned
 from freshledger.schemas import LABEL_COLUMNS
@@ -57,10 +57,10 @@ def fresh(corpus: pl.DataFrame, as_of: str, frames: list[dict[str, Any]]) -> pl.
     """What a look at the whole corpus at once says, for every frame."""
     names = [name for name in LABEL_COLUMNS if name not in OF_THE_NIGHT]
     moment = parse_as_of(as_of)
-    rows = read(corpus)
+    rows = dated(read(corpus))
     known = rows.join(overturned(rows, moment), on="row", how="left", maintain_order="left")
     tasks = [form.at(moment) for form in parse_tasks(frames)]
-    labels = [judge_rows(known, task.frame, task.policy, moment) for task in tasks]
+    labels = [judge_dated(known, task.frame, task.policy, moment) for task in tasks]
     return pl.concat(part.select(names) for part in labels).sort("frame_id", "evidence_id")
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from freshledger.errors import CorpusError, FrameError, StoreError
 from freshledger.frames import parse_as_of
-from freshledger.labelling import judge_rows, read
+from freshledger.labelling import dated, judge_dated, read
 from freshledger.nightly import nightly
 from freshledger.overturn import overturned
 from freshledger.profile import profile
@@ -170,11 +170,11 @@ def test_profiles_are_those_of_a_fresh_look(tmp_path: Path, corpus: pl.DataFrame
         nightly(place, now=NOW, as_of=as_of, evidence=corpus, frames=FRAMES)
     kept = latest(place, "profiles").to_dicts()
     stored = {row["frame_id"]: json.loads(row["profile"]) for row in kept}
-    rows = read(corpus)
+    rows = dated(read(corpus))
     known = rows.join(overturned(rows, moment), on="row", how="left", maintain_order="left")
     for form in parse_tasks(FRAMES):
         task = form.at(moment)
-        labels = judge_rows(known, task.frame, task.policy, moment)
+        labels = judge_dated(known, task.frame, task.policy, moment)
         wanted = profile(labels, task.frame, task.policy, as_of=moment)
         assert stored[form.frame_id] == json.loads(json.dumps(wanted))
 

@@ -14,7 +14,7 @@ import sqlglot
 
 from freshledger.dates.order import TOLD
 from freshledger.frames import TimeFrame, parse_as_of
-from freshledger.labelling import judge_rows, read
+from freshledger.labelling import dated, judge_dated, read
 from freshledger.logs import DATES, LOGS
 from freshledger.logs.readings import FACTS, PLAIN, STRUCTS, flat, packed
 from freshledger.nightly.extra import extra
@@ -60,13 +60,13 @@ def test_a_kept_reading_is_judged_like_a_fresh_one(
     rows = read(part)
     kept = packed(stored(part, rows, 1))
     judged = [
-        judge_rows(
+        judge_dated(
             given.join(overturned(given, AS_OF), on="row", how="left", maintain_order="left"),
             TimeFrame.parse(frame, AS_OF),
             Policy(conservatism_level=level),
             AS_OF,
         )
-        for given in (rows, kept)
+        for given in (dated(rows), dated(kept))
     ]
     assert judged[0].equals(judged[1])
 
@@ -83,7 +83,7 @@ def test_words_of_two_readings_keep_their_own_meaning() -> None:
         pl.lit(None, pl.String).alias(name)
         for name in ("overturned_rule", "overturned_by", "note", "newer_in_series")
     )
-    labels = judge_rows(rows, TimeFrame.parse("2025", AS_OF), Policy(), AS_OF)
+    labels = judge_dated(dated(rows), TimeFrame.parse("2025", AS_OF), Policy(), AS_OF)
     assert labels["date_start"].dt.date().to_list() == [dt.date(2025, 7, 9), dt.date(2025, 7, 7)]
 
 

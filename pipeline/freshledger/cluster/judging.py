@@ -9,7 +9,7 @@ import polars as pl
 import pyarrow as pa
 
 from freshledger.cluster.blobs import rows_in, unpacked
-from freshledger.labelling import judge_rows
+from freshledger.labelling import judge_dated
 from freshledger.schemas import REJECT_COLUMNS
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class JudgeBatches:
             rows = unpacked(row["rows"])
             hits = unpacked(row["hits"]) if row["hits"] else pl.DataFrame(schema=_NO_HITS)
             known = rows.join(hits, on="row", how="left", maintain_order="left")
-            labels = judge_rows(known, self.task.frame, self.task.policy, self.as_of)
+            labels = judge_dated(known, self.task.frame, self.task.policy, self.as_of)
             columns = list(labels.to_arrow().columns)
             if row["unknown"] is not None:
                 columns += pa.ipc.open_stream(row["unknown"]).read_all().columns

@@ -23,7 +23,7 @@ from freshledger.cluster.overturning import (
 from freshledger.cluster.reading import READ_SCHEMA, ReadPartition
 from freshledger.cluster.session import require_spark
 from freshledger.frames import TimeFrame, parse_as_of
-from freshledger.labelling import read
+from freshledger.labelling import dated, read
 from freshledger.overturn import placed
 from freshledger.overturn.asked import read_answers, read_asked
 from freshledger.policy import Policy
@@ -158,7 +158,7 @@ def _candidates(asked: DataFrame, answers: DataFrame, parts: int, empty: Tables)
 def _no_tables(sought: LookedFor, as_of: datetime) -> Tables:
     """What a table is where nothing was read: empty, with its columns."""
     nothing = pl.DataFrame(schema=dict(EVIDENCE_COLUMNS))
-    rows = placed(read(nothing).with_columns(pl.col("row").cast(pl.UInt64)))
+    rows = placed(dated(read(nothing).with_columns(pl.col("row").cast(pl.UInt64))))
     return read_asked(rows, as_of) | read_answers(rows, sought, as_of)
 
 

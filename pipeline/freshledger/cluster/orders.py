@@ -9,6 +9,7 @@ import pyarrow as pa
 
 from freshledger.cluster.blobs import packed, record, rows_in, unpacked
 from freshledger.cluster.reading import READ_SCHEMA
+from freshledger.labelling import dated
 from freshledger.overturn import placed
 from freshledger.source_order import agreed, read_again, replaced
 
@@ -60,7 +61,7 @@ def _settle(batches: Iterable[pa.RecordBatch], known: bytes) -> Iterator[pa.Reco
 
 
 def _settled_row(row: dict[str, Any], orders: pl.DataFrame) -> dict[str, bytes]:
-    again = read_again(unpacked(row["open"]), orders)
+    again = [dated(part) for part in read_again(unpacked(row["open"]), orders)]
     rows, kept = unpacked(row["rows"]), unpacked(row["placed"])
     return {
         "rows": packed(replaced(rows, again)),

@@ -12,7 +12,7 @@ from freshledger.cluster.blobs import PLACE_BITS, packed, record
 from freshledger.corpus.screen import screen
 from freshledger.corpus.seen import SeenIds
 from freshledger.corpus.text import chunk_of
-from freshledger.labelling import read
+from freshledger.labelling import dated, read
 from freshledger.overturn import placed
 from freshledger.source_order import asking, domains, told
 
@@ -71,7 +71,7 @@ class ReadPartition:
     def _read(self, batch: Batch, given: pa.Table, number: int) -> dict[str, Any]:
         evidence = batch.evidence
         place = pl.int_range(pl.len(), dtype=pl.UInt64) + (number << PLACE_BITS)
-        rows = read(evidence, day_first=self.day_first).with_columns(place.alias("row"))
+        rows = dated(read(evidence, day_first=self.day_first).with_columns(place.alias("row")))
         values: dict[str, Any] = {
             "batch": number,
             "rows": packed(rows.drop("lead", "snippet")),

@@ -94,7 +94,7 @@ def flat(rows: pl.DataFrame) -> pl.DataFrame:
 
 
 def packed(stored: pl.DataFrame) -> pl.DataFrame:
-    """Turn stored rows back into what `labelling.judge_rows` and `overturned` take.
+    """Turn stored rows back into what `labelling.dated` takes.
 
     Args:
         stored: The columns of `FACTS`, `commit_seq` of the reading, and those of

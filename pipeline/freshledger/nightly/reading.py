@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import polars as pl
 
-from freshledger.labelling import read
+from freshledger.labelling import dated, read
 from freshledger.logs import DATES
 from freshledger.logs.readings import flat
 from freshledger.overturn import groups, placed
@@ -38,7 +38,7 @@ def read_new_contents(session: Session, *, version: str, day_first: bool | None)
 def _read(rows: pl.DataFrame, version: str, *, day_first: bool | None) -> pl.DataFrame:
     said = read(rows.select(*EVIDENCE_COLUMNS), day_first=day_first)
     grouped = said.select("row").join(
-        groups(placed(said)), on="row", how="left", maintain_order="left"
+        groups(placed(dated(said))), on="row", how="left", maintain_order="left"
     )
     return (
         flat(said)
