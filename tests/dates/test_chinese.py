@@ -271,3 +271,27 @@ def test_a_full_date_is_read_alike_in_every_writing(day: date) -> None:
     )
     found = extract_dates(frame)
     assert found.select("mention", "start", "end").rows() == [(text, day, day) for text in writings]
+
+
+@pytest.mark.parametrize(
+    ("text", "mention", "meaning"),
+    [
+        ("六年前的今天，园区开工", "六年前的今天", "2018-05-15 day"),
+        ("上个月的今天还没有消息", "上个月的今天", "2024-04-15 day"),
+        ("下个月的第一个星期日开幕", "下个月的第一个星期日", "2024-06-02 day"),
+        (
+            "工期2023-08-15 至 2023-08-20",
+            "2023-08-15 至 2023-08-20",
+            "2023-08-15..2023-08-20 range",
+        ),
+        ("去年的最后一天成交", "去年的最后一天", "2023-12-31 day"),
+        ("一七年三月投产", "一七年三月", "2017-03-01..2017-03-31 month"),
+        ("一九五八年的夏天", "一九五八年的夏天", "1958-06-01..1958-08-31 span"),
+    ],
+)
+def test_days_are_counted_by_other_years_and_months(text: str, mention: str, meaning: str) -> None:
+    assert readings(text) == [(mention, meaning)]
+
+
+def test_years_after_which_today_comes_are_told_from_another_day() -> None:
+    assert readings("八十年后的今天") == [("今天", "2024-05-15 day")]

@@ -188,3 +188,24 @@ def test_the_dates_of_a_thing_give_the_day_it_ended_too(
 )
 def test_a_stretch_of_time_is_one_mention(text: str) -> None:
     assert [precision for _, _, precision in read(text)] == ["range"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("booked between June 4 and June 9", ["2024-06-04..2024-06-09", "2024-06-09..2024-06-09"]),
+        ("between 5 March and 9 April 1913", ["1913-03-05..1913-04-09", "1913-04-09..1913-04-09"]),
+        (
+            "between May 4, 1911 and May 9, 1912",
+            ["1911-05-04..1911-05-04", "1912-05-09..1912-05-09"],
+        ),
+        ("due a week from Monday", ["2024-05-27..2024-05-27"]),
+        ("sent 2 days 3 hours ago", ["2024-05-13..2024-05-13"]),
+        ("Fathers Day in 2020", ["2020-06-21..2020-06-21"]),
+        ("the day before Thanksgiving 2016", ["2016-11-23..2016-11-23"]),
+        ("died 10 August 234 BC", []),
+        ("see you tmr", ["2024-05-16..2024-05-16"]),
+    ],
+)
+def test_dates_are_read_by_the_words_beside_them(text: str, found: list[str]) -> None:
+    assert days(text) == found

@@ -33,6 +33,7 @@ DECOYS = (
     decoy("percent", r"\b[0-9]+(?:%|％| percent\b)", "2024%"),
     decoy("telephone", r"\b(?:\+[0-9]{1,3}[ -])?[0-9]{3,4}-[0-9]{3,4}-[0-9]{4}\b", "010-2024-0515"),
     decoy("long_number", r"\b[0-9]{3,}-[0-9]{1,2}-[0-9]{1,2}-[0-9]{4}\b", "133-03-03-2020"),
+    decoy("before_christ", r"\b(?:[0-3]?[0-9] [a-z]{3,9}|[a-z]{3,9} [0-3]?[0-9],?) [0-9]{1,4} ?(?:B\.?C\b|BCE\b)", "10 August 234 BC"),
     decoy("fraction", r"\b(?:24/7|[0-9]/[0-9]{1,2}(?:ths?|rds?)?\b(?=G\b| of | cup| inch))", "24/7"),
     decoy("month_word", rf"\b(?-i:march|may) [0-9]+ {MEASURE}\b", "march 20 kilometers"),
 )

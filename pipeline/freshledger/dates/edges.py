@@ -7,12 +7,13 @@ import polars as pl
 from freshledger.dates.en_words import MONTH_NAMES, ORDINAL_FIGURE, YEAR_FIGURES
 
 DASH = "[-–—~]"
-LAST_EDGE = rf"(?i)(?:{DASH}|\b(?:to|through|thru|until|till)) ?(?:the )?([^-–—~]+)$"
+LAST_EDGE = rf"(?i)(?:{DASH}|\b(?:to|through|thru|until|till|and)) ?(?:the )?([^-–—~]+)$"
 DAY_FIGURES = rf"(?:{ORDINAL_FIGURE}|[0-3]?[0-9])"
+OF_YEAR = f"(?:,? {YEAR_FIGURES})?"
 PRECISIONS = {
     "year": f"^{YEAR_FIGURES}$",
-    "month": f"(?i)^{MONTH_NAMES},? {YEAR_FIGURES}$",
-    "day": f"(?i)^(?:{MONTH_NAMES} {DAY_FIGURES},?|{DAY_FIGURES}(?: of)? {MONTH_NAMES},?) {YEAR_FIGURES}$",
+    "month": f"(?i)^{MONTH_NAMES}{OF_YEAR}$",
+    "day": f"(?i)^(?:{MONTH_NAMES} {DAY_FIGURES}|{DAY_FIGURES}(?: of)? {MONTH_NAMES}){OF_YEAR}$",
 }
 BRACKET_BEFORE, BRACKET_AFTER = r"[(\[]$", r"^[)\]]"
 # "For three months (": there the period says how long, and is one thing.
@@ -30,9 +31,10 @@ def with_last_edges(mentions: pl.DataFrame) -> pl.DataFrame:
             `end_char`, `gap_before`, `gap_after`.
 
     Returns:
-        The same rows and behind them one for each last edge that is a year, or a month or day with
-        its year, of a period in English that stands in brackets behind what it is the time of, heads a text up to
-        a colon, or is two years joined by a dash without "from" or "between" before them.
+        The same rows and behind them one for each last edge that is a year, or a named month or day,
+        of a period in English that stands in brackets behind what it is the time of, heads a text
+        up to a colon, is two years joined by a dash without "from" or "between" before them, or
+        takes the year of its first edge from the last one ("between 5 March and 9 April 1913").
     """
     is_english = pl.col("rule").str.starts_with("en_")
     periods = mentions.filter((pl.col("precision") == "range") & is_english)
@@ -53,7 +55,8 @@ def _dates_of_a_thing() -> pl.Expr:
     in_brackets = in_brackets & ~before.str.contains(TIME_BEFORE)
     heads = (pl.col("start_char") == 0) & after.str.contains(HEADED_AFTER)
     dashed = (pl.col("rule") == "en_years") & pl.col("mention").str.contains(DASH)
-    return in_brackets | heads | (dashed & ~before.str.contains(RUNS_ON_BEFORE))
+    between = pl.col("rule") == "en_between"
+    return in_brackets | heads | between | (dashed & ~before.str.contains(RUNS_ON_BEFORE))
 
 
 def _precision(words: pl.Expr) -> pl.Expr:

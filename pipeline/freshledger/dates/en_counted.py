@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from freshledger.dates.en_days import EN_DAYS
 from freshledger.dates.en_holidays import EN_HOLIDAYS, HOLIDAY, holiday
@@ -40,6 +41,8 @@ def counted(groups: Groups) -> Meaning | None:
     number, unit = count(groups["number"]), groups["unit"].lower()
     if groups["way"].lower() == "before":
         number = -number
+    if groups["way"].lower() == "from" and base.cycle_days == 7 and base.seek == "latest":
+        base = replace(base, seek="after")
     return moved(base, months=number * MONTHS_IN.get(unit, 0), days=number * DAYS_IN.get(unit, 0))
 
 

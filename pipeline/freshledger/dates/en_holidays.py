@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 
 from freshledger.dates.en_weekdays import known_weekday
@@ -10,31 +11,38 @@ from freshledger.dates.grammar import Groups, Rule
 from freshledger.dates.meaning import Meaning, Seek, between, day, nth_weekday, place
 
 FIXED = {
-    "christmas eve": (12, 24), "christmas": (12, 25), "xmas": (12, 25), "boxing day": (12, 26),
-    "new year's eve": (12, 31), "new years eve": (12, 31), "new year's day": (1, 1), "new year day": (1, 1),
-    "new years day": (1, 1), "new year's": (1, 1), "new year": (1, 1), "valentine's day": (2, 14),
+    "christmas eve": (12, 24), "xmas eve": (12, 24), "christmas": (12, 25), "xmas": (12, 25), "boxing day": (12, 26),
+    "new year's eve": (12, 31), "new year's day": (1, 1), "new year day": (1, 1),
+    "new year's": (1, 1), "new year": (1, 1), "valentine's day": (2, 14),
     "st. patrick's day": (3, 17), "saint patrick": (3, 17), "earth day": (4, 22), "workers' day": (5, 1),
     "juneteenth": (6, 19), "independence day": (7, 4), "halloween": (10, 31), "veterans day": (11, 11),
 }  # fmt: skip
 # Month, which weekday of it, weekday.
 MOVABLE = {
-    "martin luther king day": (1, 3, 1), "mother's day": (5, 2, 7), "memorial day": (5, -1, 1),
+    "martin luther king day": (1, 3, 1), "mlk day": (1, 3, 1), "mother's day": (5, 2, 7), "memorial day": (5, -1, 1),
     "father's day": (6, 3, 7), "labor day": (9, 1, 1), "thanksgiving": (11, 4, 4), "black friday": (11, 4, 5),
 }  # fmt: skip
-NAMES = "|".join(sorted((*FIXED, *MOVABLE, "easter"), key=len, reverse=True)).replace("'", "['’]")
+NAMES = "|".join(sorted((*FIXED, *MOVABLE, "easter"), key=len, reverse=True)).replace("'", "['’]?")
+APOSTROPHES = re.compile("['’]")
 HOLIDAY = rf"(?P<holiday>{NAMES})(?: day)?"
 YEAR = rf"(?P<year>{YEAR_FIGURES})"
 # A bare name may be a season of sales or a day off; these words make it the day.
 BEFORE_A_DAY = after("on", "before", "after", "since", "by", "until", "from", "this", "to")
 ALWAYS_DAYS = (
-    r"(?P<holiday>christmas(?= day| eve)(?: eve)?|thanksgiving(?= day)|boxing day|new year['’]s (?:day|eve)|valentine['’]s day|"
-    r"memorial day|labor day|juneteenth|halloween|veterans day)(?: day)?"
+    r"(?P<holiday>christmas(?= day| eve)(?: eve)?|thanksgiving(?= day)|boxing day|xmas eve|new year['’]?s (?:day|eve)|valentine['’]?s day|"
+    r"memorial day|labor day|juneteenth|halloween|veterans day|earth day|(?:mother|father)['’]?s day|(?:mlk|martin luther king) day)(?: day)?"
 )
+
+
+def _name(words: str) -> str:
+    """The name as the tables write it; "fathers day" is Father's Day."""
+    bare = APOSTROPHES.sub("", words.lower())
+    return next(name for name in (*FIXED, *MOVABLE, "easter") if name.replace("'", "") == bare)
 
 
 def holiday(groups: Groups) -> Meaning:
     """A holiday: of the nearest year, or of the one named."""
-    name = groups["holiday"].lower().replace("’", "'")
+    name = _name(groups["holiday"])
     if "year" in groups:
         return _of_year(name, int(groups["year"]))
     which = groups.get("which", "").lower()
@@ -86,7 +94,7 @@ def holiday_by_easter(groups: Groups) -> Meaning:
 # One line a form, so that the table can be read as one.
 # fmt: off
 EN_HOLIDAYS = (
-    Rule("en_holiday_of_year", rf"\b{HOLIDAY},?(?: of)? {YEAR}\b", holiday, "Christmas 1963", "1963-12-25 day"),
+    Rule("en_holiday_of_year", rf"\b{HOLIDAY},?(?: of| in)? {YEAR}\b", holiday, "Christmas 1963", "1963-12-25 day"),
     Rule("en_which_holiday", rf"\b(?P<which>last|previous|next|following) (?!easter){HOLIDAY}\b", holiday, "last Thanksgiving", "2023-11-23 day"),
     Rule("en_holiday", rf"\b{ALWAYS_DAYS}\b", holiday, "Thanksgiving Day", "2023-11-23 day"),
     Rule("en_holiday_after", rf"{BEFORE_A_DAY}(?!easter){HOLIDAY}\b", holiday, "on Christmas", "2023-12-25 day"),

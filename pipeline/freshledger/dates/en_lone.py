@@ -6,6 +6,7 @@ import re
 
 from freshledger.dates.en_counted import BASES
 from freshledger.dates.en_days import day_of_month, month_alone
+from freshledger.dates.en_holidays import holiday
 from freshledger.dates.en_relative import DAYS_IN, MONTHS_IN, ahead, unit_word
 from freshledger.dates.en_which import part_of_month, part_of_year
 from freshledger.dates.en_words import (
@@ -101,6 +102,7 @@ EN_LONE = (
     Rule("lone_near_day", r"(?P<which>last|next) day", near_day, "next day", "2024-05-16 day"),
     Rule("lone_glued", r"(?P<which>last|next|this)(?P<unit>week|month|year)", unit_word, "lastmonth", "2024-04-01..2024-04-30 month"),
     Rule("lone_edge", r"(?:at )?(?:the )?(?P<edge>[be])o(?P<unit>[my])", edge, "EOM", "2024-05-21..2024-05-31 span"),
+    Rule("lone_holiday", r"(?P<holiday>thanksgiving|christmas|xmas)", holiday, "thanksgiving", "2024-11-28 day"),
     Rule("lone_time", rf"{AT}['\"]?{TIMES}['\"]?", today, "3:30-4:30pm", "2024-05-15 day"),
     Rule("lone_part_of_day", rf"(?:at (?:{CARDINAL}|[0-9]{{1,4}}) in the {PART}|in the {PART} at (?:{CARDINAL}|{HOUR})|(?:the )?mid ?day|(?:at )?noon|{CARDINAL}(?: {CARDINAL})? [ap]\.?m\.?)", today, "at 8 in the evening", "2024-05-15 day"),
 )

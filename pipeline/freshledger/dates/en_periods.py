@@ -125,6 +125,7 @@ EN_PERIODS = (
     Rule("en_year_q", r"\b(?P<year>1[0-9]{3})[ -]?Q(?P<quarter>[1-4])\b", quarter, "1999-Q3", "1999-07-01..1999-09-30 quarter"),
     Rule("en_q_year", rf"\bQ(?P<quarter>[1-4])(?:[ ,-]+(?:of )?|(?=['’])){SHORT_YEAR}\b", quarter, "Q3 2019", "2019-07-01..2019-09-30 quarter"),
     Rule("en_nq_year", rf"\b(?P<quarter>[1-4])Q ?{SHORT_YEAR}\b", quarter, "3Q19", "2019-07-01..2019-09-30 quarter"),
+    Rule("en_q_of_which_year", rf"\bQ(?P<quarter>[1-4])(?:,| of| in)? {WHICH_YEAR}\b", quarter, "Q3 of last year", "2023-07-01..2023-09-30 quarter"),
     Rule("en_q", r"\bQ(?P<quarter>[1-4])\b", quarter, "Q3", "2023-07-01..2023-09-30 quarter"),
     # Halves and other parts of a year.
     Rule("en_half_of_year", rf"\b{HALF}(?:,| of| in)?(?: the year)? {YEAR}\b", half, "last half of 1989", "1989-07-01..1989-12-31 half"),

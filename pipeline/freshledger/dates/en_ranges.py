@@ -43,6 +43,12 @@ def days(groups: Groups) -> Meaning:
     return place("year", seek="nearest", month_day=first, to_month_day=last)
 
 
+def night(groups: Groups) -> Meaning | None:
+    """The night of 4/5 June 1932: from one day to the next."""
+    follows = ordinal(groups["day"]) == ordinal(groups["first_day"]) + 1
+    return days(groups) if follows else None
+
+
 def some_months(groups: Groups) -> Meaning:
     """From one month to another."""
     first, last = month_number(groups["first_month"]), month_number(groups["month"])
@@ -95,6 +101,7 @@ def _joined(first: Meaning, second: Meaning, months: int) -> Meaning:
 EN_RANGES = (
     Rule("en_month_days_year", rf"\b{MONTH} (?:the )?{FIRST_DAY}{TO_AND}{DAY}{LINK}{YEAR}\b", days, "May 1-7, 2024", "2024-05-01..2024-05-07 range"),
     Rule("en_days_month_year", rf"\b{FIRST_DAY}{TO_AND}{DAY}(?: of)? {MONTH}{LINK}{YEAR}\b", days, "10 to 22 August 2012", "2012-08-10..2012-08-22 range"),
+    Rule("en_night_month_year", rf"(?<![0-9/]){FIRST_DAY}/{DAY} {MONTH}{LINK}{YEAR}\b", night, "the night of 4/5 June 1932", "1932-06-04..1932-06-05 range"),
     Rule("en_month_days", rf"\b{MONTH} (?:the )?{FIRST_DAY}{TO}{DAY}\b{NO_TIME}", days, "July 13-15", "2024-07-13..2024-07-15 range"),
     Rule("en_days_month", rf"\b{FIRST_DAY}{TO_AND}{DAY}(?: of)? (?P<month>{MONTHS_AS_NAMES})\b", days, "from the 13th to the 15th of July", "2024-07-13..2024-07-15 range"),
     Rule("en_between_months_year", rf"{BETWEEN}{FIRST_MONTH} and {MONTH}{LINK}{YEAR}\b", some_months, "between June and August 1992", "1992-06-01..1992-08-31 range"),

@@ -20,7 +20,7 @@ COUNTED = rf"(?P<number>{NUMBER})[ -](?P<unit>day|week|fortnight|month|year|deca
 HOURS = r"(?P<number>[1-3]/[24]|[0-9]+|an?|one|two|three|four|five|six|several|half an) ?(?P<unit>seconds?|secs?|minutes?|mins?|hours?|hrs?|(?<=[0-9])h)"
 DAYS_IN = {"day": 1, "week": 7, "fortnight": 14}
 MONTHS_IN = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
-DAY_WORDS = {"yesterday": -1, "last night": -1, "tomorrow": 1, "tmrw": 1}
+DAY_WORDS = {"yesterday": -1, "last night": -1, "tomorrow": 1, "tmrw": 1, "tmr": 1}
 # "Today's" and what is said of an age speak of no day.
 AGE = (
     r"(?!['’]s (?:world|youth|society|children|kids|young|generation|economy|standards|technology|"
@@ -119,8 +119,8 @@ def vague(_: Groups) -> Meaning:
 # fmt: off
 EN_RELATIVE = (
     # Days.
-    Rule("en_days_from_day_word", rf"\b(?:the |(?P<number>{NUMBER}) )?(?P<unit>day|week|fortnight)s? (?P<way>after|from|before) (?P<which>today|tomorrow|tmrw|yesterday)\b", day_word, "the day before yesterday", "2024-05-13 day"),
-    Rule("en_day_word", rf"\b(?P<which>yesterday|today|tonight|tonite|tomorrow|tmrw|last night|this (?:morning|afternoon|evening)){AGE}s?\b", day_word, "yesterday", "2024-05-14 day"),
+    Rule("en_days_from_day_word", rf"\b(?:the |(?P<number>{NUMBER}) )?(?P<unit>day|week|fortnight)s? (?P<way>after|from|before) (?P<which>today|tomorrow|tmrw?|yesterday)\b", day_word, "the day before yesterday", "2024-05-13 day"),
+    Rule("en_day_word", rf"\b(?P<which>yesterday|today|tonight|tonite|tomorrow|tmrw?|last night|this (?:morning|afternoon|evening)){AGE}s?\b", day_word, "yesterday", "2024-05-14 day"),
     # Weeks, months, quarters, years.
     Rule("en_part_of_unit", rf"\b{PART} (?:around )?(?:the )?(?:(?P<which>{WHICH}) )?(?P<unit>week|month|year)\b", part_of_unit, "end of the month", "2024-05-21..2024-05-31 span"),
     Rule("en_since_year_end", r"(?<=\bsince )(?P<since>)year[ -]end\b", year_end, "since year-end", "2023-11-01..2023-12-31 span"),
@@ -128,9 +128,10 @@ EN_RELATIVE = (
     Rule("en_unit", rf"\b(?P<which>{WHICH}) (?:(?:calendar|fiscal|working|full) )?{UNIT}\b", unit_word, "last month", "2024-04-01..2024-04-30 month"),
     Rule("en_workweek", r"\b(?P<which>last|this|next) (?:workweek|work week)(?P<unit>)\b", lambda groups: unit_word({**groups, "unit": "week"}), "next workweek", "2024-05-20..2024-05-26 week"),
     Rule("en_after_next", rf"\b{UNIT} (?P<which>after next)\b", unit_word, "the week after next", "2024-05-27..2024-06-02 week"),
+    Rule("en_before_last", rf"\b{UNIT} (?P<which>before last)\b", unit_word, "the week before last", "2024-04-29..2024-05-05 week"),
     Rule("en_year_earlier", r"\b(?P<number>an?|one)[ -](?P<unit>year)[ -](?:earlier|before)\b", ago, "a year earlier", "2023-01-01..2023-12-31 year"),
     Rule("en_year_ago", r"\b(?P<unit>year)-(?P<number>)(?:ago|earlier)\b", lambda groups: ago({**groups, "number": "a"}), "year-ago", "2023-01-01..2023-12-31 year"),
-    Rule("en_ago", rf"\b{COUNTED} (?:or so )?(?:ago|back)\b", ago, "three weeks ago", "2024-04-22..2024-04-28 week"),
+    Rule("en_ago", rf"\b{COUNTED}(?:,? (?:and )?[0-9]{{1,2}} (?:hours?|hrs?|minutes?|mins?))*,? (?:or so )?(?:ago|back)\b", ago, "three weeks ago", "2024-04-22..2024-04-28 week"),
     Rule("en_hours_ago", rf"\b{HOURS} (?P<ago>ago)\b", hours_away, "5 minutes ago", "2024-05-15 day"),
     Rule("en_from_now", rf"\b{COUNTED} (?:from (?:now|today|right now)|hence)\b", ahead, "three weeks from now", "2024-06-05 day"),
     Rule("en_hours_from_now", rf"\b{HOURS} (?:from (?:now|right now)|hence|out)\b", hours_away, "15 minutes from now", "2024-05-15 day"),

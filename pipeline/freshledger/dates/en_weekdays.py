@@ -127,6 +127,7 @@ EN_WEEKDAYS = (
     Rule("en_short_weekday", rf"{after('on', 'until', 'till', 'by', 'before', 'since', 'or')}{SHORT_WEEKDAY}\b", weekday, "on Tue", "2024-05-14 day"),
     Rule("en_short_weekday_at", rf"\b{SHORT_WEEKDAY}\b{CLOCK}", weekday, "Sat at 5", "2024-05-11 day"),
     Rule("en_which_weekend", r"\b(?P<which>last|past|previous|this past|this|next|coming|this coming) week-?end\b", weekend, "next weekend", "2024-05-25..2024-05-26 span"),
+    Rule("en_weekend_after_next", r"\bweekend (?P<which>after next)\b", weekend, "the weekend after next", "2024-06-01..2024-06-02 span"),
     Rule("en_weekend", rf"{after('the', 'over', 'at the')}week-?end\b", weekend, "over the weekend", "2024-05-11..2024-05-12 span"),
 )
 # fmt: on

@@ -9,6 +9,7 @@ from freshledger.dates.meaning import Meaning, months, place
 SHIFTS = {
     "last": -1, "past": -1, "previous": -1, "this": 0, "current": 0, "the": 0,
     "next": 1, "following": 1, "coming": 1, "upcoming": 1, "after next": 2,
+    "before last": -2,
 }  # fmt: skip
 BACK = ("last", "past", "previous", "this past")
 AHEAD = ("coming", "upcoming", "this coming", "this upcoming")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 from freshledger.dates.decoys import decoy
-from freshledger.dates.en_holidays import EASTER_DAYS, holiday_by_easter
+from freshledger.dates.en_holidays import EASTER_DAYS, HOLIDAY, easter, holiday, holiday_by_easter
 from freshledger.dates.en_periods import reported_quarter
-from freshledger.dates.en_ranges import FIRST_MONTH, LINK, MONTH, TO, YEAR
+from freshledger.dates.en_ranges import FIRST_MONTH, LINK, MONTH, TO, YEAR, spanning
 from freshledger.dates.en_vocabulary import EN_WORDS
-from freshledger.dates.en_words import after, month_number
+from freshledger.dates.en_words import YEAR_FIGURES, after, month_number
 from freshledger.dates.en_years import NEAR_YEAR, whole_year
 from freshledger.dates.grammar import Groups, Join, Rule
-from freshledger.dates.meaning import Meaning, away, months, place
+from freshledger.dates.meaning import Meaning, away, between, months, moved, place
 
 MONTHS_IN_SPAN = {"decade": 120, "century": 1200}
 # "The year that", "the quarter of 1988" and "the year ended in March" say which one they mean.
@@ -23,6 +24,7 @@ NAMED_BY_YEAR = (
     r"(?-i:pact|treaty|accord|agreement|armistice|ceasefire|constitution|referendum|coup|revolution|uprising|revolt|"
     r"rebellion|invasion|massacre|ruling|verdict|decree|amendment|declaration|merger|bombing|earthquake)"
 )
+AND, BETWEEN = r" and (?:the )?", "between "
 TELLING = r"latest period|right now|present|eod|independence day|(?:black|good) friday"
 
 
@@ -47,6 +49,23 @@ def past_span(groups: Groups) -> Meaning:
     return away((-MONTHS_IN_SPAN[groups["unit"].lower()], 0), (0, 0))
 
 
+def easter_of_year(groups: Groups) -> Meaning:
+    """Good Friday, Easter Sunday or Monday of a year."""
+    away_days = {"f": -2, "s": 0, "m": 1}[groups["holiday"].lower().split()[1][0]]
+    found = easter(int(groups["year"])) + timedelta(days=away_days)
+    return between(found, found, "day")
+
+
+def beside_holiday(groups: Groups) -> Meaning:
+    """The day before Thanksgiving, the day after Christmas 2023."""
+    return moved(holiday(groups), days=1 if groups["way"].lower() == "after" else -1)
+
+
+def between_days(first: Meaning, second: Meaning) -> Meaning | None:
+    """From a day or month without a year to another; two whole dates stay apart."""
+    return None if first.kind == "explicit" else spanning(first, second)
+
+
 def up_to_anchor(first: Meaning, second: Meaning) -> Meaning | None:
     """From a date that is told to the anchor day."""
     today = (second.cycle_days, second.shift, second.first_day, second.end_day) == (1, 0, 0, 1)
@@ -67,9 +86,13 @@ EN_WIDE = (
     Rule("en_past_span", r"\bpast (?P<unit>decade|century)\b", past_span, "the past decade", "2014-05-15..2024-05-14 range"),
     Rule("en_year_of_thing", rf"\b(?![0-9]{{2}}00){NEAR_YEAR}(?= {NAMED_BY_YEAR}\b)", whole_year, "a secret 1902 pact", "1902-01-01..1902-12-31 year"),
     Rule("en_year_heading", r"^(?P<core>(?P<year>20[0-4][0-9])): (?-i:[A-Z])", whole_year, "2003: Invasion", "2003-01-01..2003-12-31 year"),
+    Rule("en_easter_of_year", rf"\b(?P<holiday>good friday|easter (?:sunday|monday)),?(?: of| in)? (?P<year>{YEAR_FIGURES})\b", easter_of_year, "Easter Monday 2024", "2024-04-01 day"),
+    Rule("en_beside_holiday", rf"\bday (?P<way>before|after) (?!easter){HOLIDAY}(?:,?(?: of| in)? (?P<year>{YEAR_FIGURES}))?\b", beside_holiday, "the day after Christmas 2023", "2023-12-26 day"),
     Rule("en_easter", rf"\b(?:(?P<which>last|previous|next|following) )?{EASTER_DAYS}\b(?! week|,?(?: of)? [0-9]{{4}})", holiday_by_easter, "last Easter", "2024-03-31 day"),
 )
 EN_WIDE_JOINS = (
+    Join("en_between", AND, between_days, "between May 4 and June 9", "2024-05-04..2024-06-09 range", opened=BETWEEN),
+    Join("en_between_today", AND, up_to_anchor, "between January 2023 and today", "2023-01-01..2024-05-15 range", opened=BETWEEN),
     Join("en_range_to_today", TO, up_to_anchor, "January 2023 to today", "2023-01-01..2024-05-15 range"),
 )
 EN_WIDE_WORDS = replace(

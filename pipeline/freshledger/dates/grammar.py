@@ -67,6 +67,7 @@ class Join:
         example: Words that fit.
         means: What they mean.
         anchor: The day against which a relative example is read.
+        opened: The word that must stand before the first; in lower case, with its space.
     """
 
     name: str
@@ -75,6 +76,7 @@ class Join:
     example: str
     means: str
     anchor: str = "2024-05-15"
+    opened: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +235,8 @@ class Grammar:
 
     def _joined(self, run: str, left: Reading, right: Reading) -> Reading | None:
         for join, between in zip(self.joins, self._betweens, strict=True):
-            if between.fullmatch(run, left.end, right.start):
+            opened = run[: left.start].lower().endswith(join.opened)
+            if opened and between.fullmatch(run, left.end, right.start):
                 meaning = join.join(left.meaning, right.meaning)
                 if meaning is not None:
                     return Reading(join.name, left.start, right.end, meaning)

@@ -82,6 +82,11 @@ def first_days(groups: Groups) -> Meaning:
     return stretch(year_of(groups), (found, 1), (found, number(groups["count"])), "range")
 
 
+def last_day_of_year(groups: Groups) -> Meaning:
+    """31 December of the year named."""
+    return stretch(year_of(groups), (12, 31), (12, 31), "day")
+
+
 def last_days(groups: Groups) -> Meaning:
     """The last days of a month."""
     return _last_days(year_of(groups), number(groups["month"]), number(groups["count"]))
@@ -152,6 +157,12 @@ def week_of_month_word(groups: Groups) -> Meaning:
     return nth_week_of(_month_of(groups), (1, 1), number(groups["count"]))
 
 
+def weekday_of_month_word(groups: Groups) -> Meaning:
+    """The nth or the last weekday of last, this or next month."""
+    nth = number(groups["count"]) if "count" in groups else -1
+    return nth_weekday_of(_month_of(groups), (1, 1), nth, weekday_number(groups["weekday"]))
+
+
 def part_of_this_month(groups: Groups) -> Meaning:
     """月初, 月底: of the anchor's month."""
     first, last = TENTHS[groups["tenth"].removeprefix("月")]
@@ -167,6 +178,7 @@ ZH_DAYS_OF_MONTHS = (
     Rule("zh_month_day", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?{GAP}{ANY_DAY}{GAP}[日号號]{OF_DAY}", month_day, "5月8日", "2024-05-08 day"),
 )
 ZH_MONTHS = (
+    Rule("zh_last_day_of_year", rf"(?:{YEAR}|{YEAR_WORD})的?最[后後]一[天日]", last_day_of_year, "2024年的最后一天", "2024-12-31 day"),
     Rule("zh_part_of_month", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?的?{TENTH}", part_of_month, "5月上旬", "2024-05-01..2024-05-10 span"),
     Rule("zh_mid_month", rf"(?P<core>{YEAR_OR_NONE}{MONTH}{GAP}月(?P<tenth>中))(?:[，。、；：,;:）)前后後以的]|$)", part_of_month, "5月中，", "2024-05-11..2024-05-20 span"),
     Rule("zh_first_days", rf"{YEAR_OR_NONE}{MONTH}{GAP}月份?的?前{GAP}(?P<count>{COUNT}){GAP}[天日]", first_days, "4月前4天", "2024-04-01..2024-04-04 range"),
@@ -181,6 +193,7 @@ ZH_MONTH_WORDS = (
     Rule("zh_part_of_month_word", rf"{MONTH_WORD}的?{TENTH}", part_of_month_word, "上月底", "2024-04-21..2024-04-30 span"),
     Rule("zh_first_days_of_month_word", rf"{MONTH_WORD}的?前{GAP}(?P<count>{COUNT}){GAP}[天日]", first_days_of_month_word, "这个月前两天", "2024-05-01..2024-05-02 range"),
     Rule("zh_last_days_of_month_word", rf"{MONTH_WORD}{LAST_DAYS}", last_days_of_month_word, "上月最后五天", "2024-04-26..2024-04-30 range"),
+    Rule("zh_weekday_of_month_word", rf"{MONTH_WORD}(?:{NTH}|{LAST}){WEEK}(?P<weekday>{WEEKDAY})", weekday_of_month_word, "下个月的第一个星期日", "2024-06-02 day"),
     Rule("zh_week_of_month_word", rf"{MONTH_WORD}{NTH}{WEEK}", week_of_month_word, "本月第2周", "2024-05-13..2024-05-19 week"),
     Rule("zh_month_word", MONTH_WORD, month_word, "上个月", "2024-04-01..2024-04-30 month"),
     Rule("zh_half_month", "(?P<tenth>[上下]半月)", part_of_this_month, "上半月", "2024-05-01..2024-05-15 span"),

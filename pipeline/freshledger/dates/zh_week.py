@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from freshledger.dates.grammar import Groups, Rule
-from freshledger.dates.meaning import Cycle, Meaning, place
+from freshledger.dates.meaning import Cycle, Meaning, moved, place
 from freshledger.dates.numerals import number
-from freshledger.dates.zh_month import weekday_number
+from freshledger.dates.zh_month import MONTH_WORD, weekday_number
 from freshledger.dates.zh_within import SHIFT_WORDS, Within, stretch
-from freshledger.dates.zh_words import COUNT, GAP, OF_DAY, ONE, WEEK, WEEKDAY
+from freshledger.dates.zh_words import COUNT, GAP, OF_DAY, ONE, WEEK, WEEKDAY, YEAR_WORD
 
 WEEK_WORD = rf"(?P<week_word>上上|下下|[上下这這本]一?|今){ONE}{WEEK}"
 # A numeral after a week may open the next word.
@@ -107,6 +107,17 @@ def ago(groups: Groups) -> Meaning | None:
     return place(unit, shift=shift)
 
 
+def day_of_other_year(groups: Groups) -> Meaning:
+    """去年今日, 下个月的今天, 三年前的今天: the anchor day, whole years or months away."""
+    if "month_word" in groups:
+        months = SHIFT_WORDS.get(groups["month_word"], 0)
+    elif "year_word" in groups:
+        months = 12 * SHIFT_WORDS[groups["year_word"].removesuffix("度").removesuffix("年")]
+    else:
+        months = -12 * number(groups["count"])
+    return moved(place("day", shift=0), months=months)
+
+
 def just_now(_: Groups) -> Meaning:
     """Some minutes ago: the anchor day."""
     return place("day", shift=0)
@@ -130,6 +141,9 @@ ZH_WEEKS = (
     Rule("zh_week", WEEK_WORD, week, "上周", "2024-05-06..2024-05-12 week"),
     Rule("zh_half_week", rf"(?P<half>[上下])半{WEEK}", half_week, "下半周", "2024-05-16..2024-05-19 span"),
     Rule("zh_weekday", rf"{WEEK}{NOT_WEEKDAY}(?P<weekday>{WEEKDAY}){OF_DAY}", weekday, "周三", "2024-05-15 day"),
+)
+ZH_OTHER_YEARS = (
+    Rule("zh_day_of_other_year", rf"(?:{YEAR_WORD}|{MONTH_WORD}|(?P<count>{COUNT})年(?:之|以)?前)的?今[天日]", day_of_other_year, "去年的今天", "2023-05-15 day"),
 )
 ZH_DAY_WORDS = (
     Rule("zh_two_days", "(?P<which>今明|昨今|今昨)[两兩][天日]", two_days, "今明两天", "2024-05-15..2024-05-16 range"),

@@ -207,7 +207,7 @@ ZH_YEAR_PARTS = (
     Rule("zh_day_of_year", rf"{ANY_YEAR}的?(?P<lead>[第前]){GAP}(?P<count>{COUNT}){GAP}天", day_in_year, "2023年第十天", "2023-01-10 day"),
     Rule("zh_mid_year", rf"{ANY_YEAR}年(?P<edge>中)", year_edge, "今年年中", "2024-06-01..2024-07-31 span"),
     Rule("zh_year_edge", rf"{ANY_OR_SHORT}年?{NOT_EDGE}(?P<edge>初|底|末|伊?始|尾|{MIDDLE})", year_edge, "2023年底", "2023-11-01..2023-12-31 span"),
-    Rule("zh_season", rf"{ANY_OR_SHORT}{SEASON}", season, "2024年春", "2024-03-01..2024-05-31 span"),
+    Rule("zh_season", rf"{ANY_OR_SHORT}的?{SEASON}", season, "2024年春", "2024-03-01..2024-05-31 span"),
     Rule("zh_half_alone", HALF, half, "上半年", "2024-01-01..2024-06-30 half"),
     Rule("zh_quarter_alone", r"(?P<quarter>第[一二三四1-4１-４]季度|[一二三四1-4首]季度|\bQ[1-4](?:季度|财报|財報|财季|營收|营收|业绩))(?P<quarter_edge>[初末底])?", quarter, "一季度", "2024-01-01..2024-03-31 quarter"),
     Rule("zh_quarter_word", r"(?P<which>[上本这這下])一?[个個]?季度?(?P<quarter_edge>[初末底])?", quarter_word, "上季度", "2024-01-01..2024-03-31 quarter"),
