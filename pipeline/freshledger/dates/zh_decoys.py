@@ -5,6 +5,7 @@ from __future__ import annotations
 from freshledger.dates.decoys import decoy
 from freshledger.dates.grammar import Rule
 from freshledger.dates.zh_day import BARE_DAY, bare_day
+from freshledger.dates.zh_vague import vague
 from freshledger.dates.zh_words import COUNT, GAP, ONE, WEEK
 
 NUMBER = r"(?:\b[0-9]{1,3}|[０-９]{1,3}|[一二三四五六七八九十百千万几幾数數两兩多半]{1,3})"
@@ -14,6 +15,7 @@ SPAN_OPENS = "(?:过去|過去|未来|未來|今后|今後|最近|近|为期|為
 # fmt: off
 ZH_DECOYS = (
     decoy("zh_repeated", rf"每{GAP}[逢隔]?(?:[0-9一二三四五六七八九十两]{{0,2}}[个個]?)(?:年|月|周|週|星期|礼拜|禮拜|天|日)(?:[0-9一二三四五六七八九十]{{1,3}}月份?)?(?:[上中下]旬|[0-9一二三四五六七八九十]{{1,3}}[日号號])?{WEEK}?[一二三四五六日天末]?(?:[至到—-]{WEEK}?[一二三四五六日天])?", "每年5月上旬"),
+    Rule("zh_vague_years", "近[几幾些]年[来來]?", vague, "近几年", "vague"),
     decoy("zh_span_of_time", rf"{SPAN_OPENS}[了的]?近?{GAP}{NUMBER}{GAP}[个個]?(?:年|月|周|星期|礼拜|天|日)[前后]?", "连续5日"),
     Rule("zh_day_before_name", rf"(?P<core>{BARE_DAY}日)(?:内[塔政蒙阁閣贾务外]|本[台报報社台])", bare_day, "15日内塔", "2024-05-15 day"),
     decoy("zh_number_of_days", rf"{NUMBER}{GAP}(?:日(?:[内內]|以内|之内|之內|以上|以下|均|游|遊|年化|移动|线|元|本|票|耳曼|新[高低])|[个個]?工作日)", "15日均线"),
