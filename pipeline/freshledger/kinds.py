@@ -14,7 +14,7 @@ from freshledger.dates.slots import any_of
 KINDS = ("event", "periodic", "regulation", "definition", "forecast", "notice")
 
 ACT = (
-    r"(?:条例|办法|规定|细则|规则|解释|决定|章程|通则|准则|批复|條例|辦法|規定|細則|"
+    r"(?:条例|办法|规定|细则|规则|解释|决定|章程|通则|准则|批复|條例|辦法|規定|細則|規則|解釋|決定|通則|準則|"
     r"[^做方看说說用违執执司立算魔书手想宪]法|公司法|法典|宪法|憲法)(?:（[^（）]{1,20}）|\([^()]{1,20}\))?$"
 )
 ACT_EN = r"(?i)(?-u:\b)(?:act|ordinance|regulation|directive|statute|decree|bylaws?)(?:,? (?:of|no\.?) ?[0-9/]+| \([^)]*\))?$"
@@ -59,9 +59,9 @@ ASKS = (
     r"(?i:(?-u:\b)(?:please|apply|register|registration|submit|submissions|rsvp|sign up|enter|deadline|applications?)(?-u:\b))"
 )
 AHEAD_TITLE = (
-    r"即将|有望|定于|预计|拟于|下月起|明年起|(?:^|[^老名大干健虎上中少女武猛悍主部勇闯])将(?:于|在|会|继续|对|从|向|由|迎|举|发|推|实|进|开|新|增|建|设|出|上|正|全|成|达|超|被|获|启|赴|"
-    r"访|与|再|首|陆|逐|投|落|停|下|加|扩|亮|登|播|召|征|试|执|生|接)|"
-    r"(?i:(?-u:\b)(?:will|to (?:launch|open|release|hold|host|begin|start|build|unveil|introduce|debut|ship|cut|raise|close|buy|acquire|join|expand|invest))(?-u:\b))"
+    r"即将|即將|有望|定[于於]|[预預][计計]|拟于|料[将將於于]|(?:^|[^模虚虛比草])[拟擬](?:[于於在]|收|出|发|發|投|建|设|設|推|斥|购|購|以)|(?:计划|計劃)(?:[于於在]|收|出[售资資台]|发[行布射]|發[行布射]|投[资資产產]|建|推出|斥|裁|关闭|關閉|上[市调調]|增|减|減)|下月起|明年起|(?:^|[^老名大干健虎上中少女武猛悍主部勇闯])[将將](?:于|在|会|继续|对|从|向|由|迎|举|发|推|实|进|开|新|增|建|设|出|上|正|全|成|达|超|被|获|启|赴|"
+    r"訪|與|對|從|繼|舉|發|實|進|開|達|啟|陸|會|於|访|与|再|首|陆|逐|投|落|停|下|加|扩|亮|登|播|召|征|试|执|生|接)|"
+    r"(?i:(?-u:\b)(?:will|(?:plans?|aims?|expected|due|set|scheduled) to|to (?:launch|open|release|hold|host|begin|start|build|unveil|introduce|debut|ship|cut|raise|close|buy|acquire|join|expand|invest|sell|add|shut|end|merge|resume|move|spin off|list|replace|double|triple))(?-u:\b))"
 )
 
 

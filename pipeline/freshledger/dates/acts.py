@@ -22,7 +22,7 @@ THIS_ACT = r"本(?:法|条例|办法|规定|决定|细则|解释|规则)"
 IN_FORCE_TEXT = r"现行有效|現行有效|(?i:currently in force)"
 OUT_OF_FORCE_TEXT = (
     rf"{THIS_ACT}(?:已|业已|自|于)[^。]{{0,40}}?(?:废止|失效)|(?:时效性|效力)[:：] ?(?:失效|已废止|已被修改|废止)|"
-    r"(?i:this (?:act|ordinance|regulation) (?:was|has been) (?:repealed|revoked))"
+    r"(?i:this (?:act|ordinance|regulation|directive|decree|order)(?:, [^.,]{1,60},)? (?:was|has been) (?:repealed|revoked))"
 )
 EXPIRES = r"有效期(?:至|到|截至)[^。]{0,4}$"
 
