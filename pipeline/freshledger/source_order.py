@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import polars as pl
 
+from freshledger.dates.order import TOLD
 from freshledger.labelling import read
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ HOST: Final = (
     r"([^/?#:@\s]+\.[^/?#:@\s]*[^/?#:@\s.])\.?(?:[/?#:]|$)"
 )
 _TELLS: Final = ("tells_day_first", "tells_month_first")
+NO_ORDERS: Final = pl.DataFrame(schema={"domain": pl.String, "day_first": pl.Boolean})
+"""No source tells an order: as from `agreed`."""
 
 
 def told(rows: pl.DataFrame) -> pl.DataFrame:
@@ -102,6 +105,30 @@ def replaced(
     numbers = pl.concat(part["row"] for part in again)
     rest = rows.filter(~pl.col("row").is_in(numbers.implode()))
     return pl.concat([rest, *(kept(part).select(rows.columns) for part in again)]).sort("row")
+
+
+def kept_orders(
+    rows: pl.DataFrame, evidence: pl.DataFrame, agreed_orders: pl.DataFrame
+) -> pl.DataFrame:
+    """What a log keeps of rows that `read_again` read by the order of their source.
+
+    Args:
+        rows: From `labelling.read` without an order, as it read them at first.
+        evidence: The evidence they are of, in the same order.
+        agreed_orders: From `agreed`.
+
+    Returns:
+        `source_domain`, the Booleans of `TOLD` and `day_first`, the order of that source for rows
+        that ask for it, null where it is not known. In the rows' order; all null for rows that
+        neither tell an order nor ask for one.
+    """
+    concerned = rows.select("row", *TOLD, evidence["source_url"]).filter(pl.any_horizontal(TOLD))
+    known = concerned.with_columns(_domain()).join(
+        agreed_orders, on="domain", how="left", maintain_order="left"
+    )
+    order = pl.when("is_order_open").then("day_first").alias("day_first")
+    found = known.select("row", pl.col("domain").alias("source_domain"), *TOLD, order)
+    return rows.select("row").join(found, on="row", how="left", maintain_order="left").drop("row")
 
 
 def settled(rows: pl.DataFrame, evidence: pl.DataFrame, reader: Reader = read) -> pl.DataFrame:

@@ -2,9 +2,10 @@
 -- reads: read_rows, dates, overturns_latest, labels, tonight
 -- columns: evidence_seq, evidence_row, dates_seq, dates_row, is_due, is_placed_anew
 -- note: every row with the place of its reading. is_due says that its verdict may differ from the
---   last night's: the row or what overturns it is new, a day that it names, or that an assumed
---   anchor gave it, is one that the moment taken as now has reached or left since, or that moment
---   alone places its words. is_placed_anew says that these are read against it while a frame runs.
+--   last night's: the row, its reading or what overturns it is new, a day that it names, or that an
+--   assumed anchor gave it, is one that the moment taken as now has reached or left since, or that
+--   moment alone places its words. is_placed_anew says that these are read against it while a frame
+--   runs.
 with named as (
     select
         commit_seq,
@@ -54,6 +55,7 @@ select
     read_rows.dates_seq,
     read_rows.dates_row,
     read_rows.evidence_seq > tonight.judged_evidence_seq
+    or read_rows.dates_seq > tonight.judged_dates_seq
     or coalesce(overturns_latest.commit_seq > tonight.judged_overturns_seq, false)
     or (tonight.has_moved and (moved.commit_seq is not null or dated.evidence_id is not null))
         as is_due,

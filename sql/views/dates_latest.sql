@@ -5,10 +5,11 @@
 --   date_warning, content_type, anchor, is_open, says_vague, says_truncated, says_invalid,
 --   says_garbled, says_unanchored, data_start, data_end, contradicts, in_force_text,
 --   out_of_force_text, effective_from, expires_on, days,
---   overturn_groups
+--   overturn_groups, source_domain, tells_day_first, tells_month_first, is_order_open, day_first
 -- note: what each content says of its dates before any frame is known: its own date, its type,
 --   what spoils it. date_start is null where nothing dates it; days are all the days it names;
---   overturn_groups the products, acts, series and awaited words in which it meets other rows.
+--   overturn_groups the products, acts, series and awaited words in which it meets other rows;
+--   day_first the order of its source by which it was read, null where it asks for none.
 select
     dates.commit_seq,
     dates.commit_row,
@@ -40,7 +41,12 @@ select
     dates.effective_from,
     dates.expires_on,
     dates.days,
-    dates.overturn_groups
+    dates.overturn_groups,
+    dates.source_domain,
+    dates.tells_day_first,
+    dates.tells_month_first,
+    dates.is_order_open,
+    dates.day_first
 from dates
 where not exists (
     select 1

@@ -11,6 +11,7 @@ from freshledger.labelling import dated, judge_dated, read
 from freshledger.logs import logs_of
 from freshledger.overturn import overturned
 from freshledger.schemas import LABEL_COLUMNS
+from freshledger.source_order import settled
 from freshledger.store import Store
 from freshledger.tasks import parse_tasks
 from freshledger.views import Views
@@ -42,6 +43,7 @@ def latest(place: Path, log: str) -> pl.DataFrame:
         "commit_row",
         "recorded_at",
         "evidence_seq",
+        "dates_seq",
         "overturns_seq",
         "labels_seq",
     ]
@@ -53,11 +55,16 @@ def latest(place: Path, log: str) -> pl.DataFrame:
     )
 
 
+def read_whole(corpus: pl.DataFrame) -> pl.DataFrame:
+    """Read and date a corpus at once, with what its sources tell of day and month."""
+    return dated(settled(read(corpus), corpus))
+
+
 def fresh(corpus: pl.DataFrame, as_of: str, frames: list[dict[str, Any]]) -> pl.DataFrame:
     """What a look at the whole corpus at once says, for every frame."""
     names = [name for name in LABEL_COLUMNS if name not in OF_THE_NIGHT]
     moment = parse_as_of(as_of)
-    rows = dated(read(corpus))
+    rows = read_whole(corpus)
     known = rows.join(overturned(rows, moment), on="row", how="left", maintain_order="left")
     tasks = [form.at(moment) for form in parse_tasks(frames)]
     labels = [judge_dated(known, task.frame, task.policy, moment) for task in tasks]

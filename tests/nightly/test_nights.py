@@ -11,7 +11,7 @@ import pytest
 
 from freshledger.errors import CorpusError, FrameError, StoreError
 from freshledger.frames import parse_as_of
-from freshledger.labelling import dated, judge_dated, read
+from freshledger.labelling import judge_dated
 from freshledger.nightly import nightly
 from freshledger.overturn import overturned
 from freshledger.profile import profile
@@ -21,7 +21,7 @@ from freshledger.store import Store
 from freshledger.tasks import parse_tasks
 from freshledger.views import Views
 from tests.nightly.conftest import FRAMES, NOW
-from tests.nightly.stores import assert_same, commits, fresh, latest, verdicts
+from tests.nightly.stores import assert_same, commits, fresh, latest, read_whole, verdicts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -170,7 +170,7 @@ def test_profiles_are_those_of_a_fresh_look(tmp_path: Path, corpus: pl.DataFrame
         nightly(place, now=NOW, as_of=as_of, evidence=corpus, frames=FRAMES)
     kept = latest(place, "profiles").to_dicts()
     stored = {row["frame_id"]: json.loads(row["profile"]) for row in kept}
-    rows = dated(read(corpus))
+    rows = read_whole(corpus)
     known = rows.join(overturned(rows, moment), on="row", how="left", maintain_order="left")
     for form in parse_tasks(FRAMES):
         task = form.at(moment)

@@ -18,7 +18,7 @@ from freshledger.schemas import EVIDENCE_COLUMNS
 from freshledger.store import Store
 from tests.bench.synthetic_corpus import FORMS, synthetic_corpus
 from tests.nightly.conftest import FRAMES, NOW
-from tests.nightly.stores import latest
+from tests.nightly.stores import latest, read_whole
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -46,7 +46,7 @@ def kept(place: Path) -> pl.DataFrame:
 
 
 def fresh(corpus: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
-    rows = dated(read(full(corpus)))
+    rows = read_whole(full(corpus))
     hits = overturned(rows, as_of).join(rows.select("row", "evidence_id"), on="row")
     return hits.select(FOUND).sort("evidence_id")
 
@@ -98,7 +98,7 @@ def test_one_new_row_asks_its_own_groups_only(
 def test_rows_are_placed_from_the_log_as_from_a_reading(
     tmp_path: Path, corpus: pl.DataFrame
 ) -> None:
-    rows = dated(read(corpus))
+    rows = read_whole(corpus)
     wanted = placed(rows).drop("row", "is_assumed", "is_malformed").sort("evidence_id")
     place = tmp_path / "store"
     nightly(place, now=NOW, as_of="2025-07-10", evidence=corpus, frames=FRAMES[:1])
@@ -114,13 +114,13 @@ def test_rows_are_placed_from_the_log_as_from_a_reading(
 
 
 def test_a_group_holds_a_row_and_whatever_may_overturn_it(corpus: pl.DataFrame) -> None:
-    rows = placed(dated(read(corpus)))
+    rows = placed(read_whole(corpus))
     by_row = rows.select("row", "evidence_id").join(groups(rows), on="row", how="left")
     of = dict(by_row.select("evidence_id", pl.col("groups").fill_null([])).iter_rows())
     reports = {
         row["evidence_id"]: rows.filter(evidence_id=row["evidence_id"]) for row in rows.to_dicts()
     }
-    hits = overturned(dated(read(corpus)), parse_as_of("2025-07-10")).join(
+    hits = overturned(read_whole(corpus), parse_as_of("2025-07-10")).join(
         by_row.select("row", "evidence_id"), on="row"
     )
     assert hits.height > 20

@@ -43,12 +43,12 @@ def test_the_columns_of_a_reading_are_all_kept(corpus: pl.DataFrame) -> None:
     rows = read(corpus.head(1))
     carried = {name for name in rows.columns if ":" in name}
     kept = {*STRUCTS, *PLAIN, *EVIDENCE_COLUMNS, "row"} | carried
-    # A night does not ask what other rows of a source tell (docs/nightly.md).
     assert set(rows.columns) == kept | {*TOLD}
+    assert {*TOLD} < DATES.keys()
     for name, fields in STRUCTS.items():
         assert rows.schema[name] == pl.Struct(fields), name
     assert flat(rows).schema == pl.Schema(FACTS)
-    assert len(DATES.names()) == len(FACTS) + 5
+    assert len(DATES.names()) == len(FACTS) + 10
 
 
 @pytest.mark.parametrize("level", ["high", "standard", "lenient"])
@@ -141,13 +141,15 @@ def test_each_file_returns_the_columns_of_its_header(tmp_path: Path, file: SqlFi
         "incoming_rejects": {"incoming_row": pl.UInt32, "reject_hash": pl.String},
         "judged_ids": {"evidence_id": pl.String},
         "changed_groups": {"row_group": pl.String},
+        "contents_to_read": {"content_hash": pl.String, **dict.fromkeys(["evidence_seq", "evidence_row", "supersedes_seq", "supersedes_row", "batch"], pl.Int64)},
         "rows_to_place": {**dict.fromkeys(["evidence_seq", "evidence_row", "dates_seq", "dates_row", "batch"], pl.Int64), "is_certain": pl.Boolean},
         "tonight": {
             "reading_version": pl.String, "read_batch_rows": pl.Int64, "judge_batch_rows": pl.Int64,
-            "judged_evidence_seq": pl.Int64, "judged_overturns_seq": pl.Int64, "has_moved": pl.Boolean,
+            "judged_evidence_seq": pl.Int64, "judged_dates_seq": pl.Int64, "judged_overturns_seq": pl.Int64,
+            "has_moved": pl.Boolean,
             "only_due": pl.Boolean, "has_running": pl.Boolean, "passed_from": pl.Date, "passed_to": pl.Date, "ahead_from": pl.Date,
             "ahead_to": pl.Date, "known_from": pl.Datetime("us", "UTC"), "known_to": pl.Datetime("us", "UTC"),
-            "overturned_evidence_seq": pl.Int64,
+            "overturned_evidence_seq": pl.Int64, "overturned_dates_seq": pl.Int64,
         },
     }  # fmt: skip
     with Session(Store.open(tmp_path / "store"), NOW) as session:

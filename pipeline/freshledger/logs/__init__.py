@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import polars as pl
 
+from freshledger.dates.order import TOLD
 from freshledger.logs.readings import FACTS
 from freshledger.schemas import EVIDENCE_COLUMNS, LABEL_COLUMNS, MOMENT, REJECT_COLUMNS
 from freshledger.schemas import LABELS as LABEL_VALUES
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from freshledger.store import Log, Store
 
 # Higher by one whenever a log gets another column; columns are never taken away.
-SCHEMA_VERSION: Final = 2
+SCHEMA_VERSION: Final = 3
 
 SUPERSEDES: Final[Mapping[str, pl.DataType]] = {
     "supersedes_seq": pl.Int64(),
@@ -34,7 +35,9 @@ EVIDENCE: Final = pl.Schema(
 REJECTS: Final = pl.Schema({**REJECT_COLUMNS, "reject_hash": pl.String()})
 
 # What a content says of its dates, whoever brought it; one row for each hash and reading version.
-# `overturn_groups`, since version 2: where later evidence may meet it (overturn.groups).
+# `overturn_groups`, since version 2: where later evidence may meet it (overturn.groups). Behind it,
+# since version 3: what it tells its source of day and month, or asks (source_order.kept_orders), and by
+# which order of its source it was read.
 DATES: Final = pl.Schema(
     {
         "content_hash": pl.String(),
@@ -42,6 +45,9 @@ DATES: Final = pl.Schema(
         **FACTS,
         **SUPERSEDES,
         "overturn_groups": pl.List(pl.String()),
+        "source_domain": pl.String(),
+        **dict.fromkeys(TOLD, pl.Boolean()),
+        "day_first": pl.Boolean(),
     }
 )
 
@@ -85,7 +91,8 @@ FRAMES: Final = pl.Schema(
 )
 
 # One row for each frame and moment it was judged at; `profile` is the whole of it, as JSON. The
-# columns behind it say what the labels rest on: the next night starts from there.
+# columns behind it say what the labels rest on, `dates_seq` since version 3: the next night starts
+# from there.
 PROFILES: Final = pl.Schema(
     {
         "frame_id": pl.String(),
@@ -100,6 +107,7 @@ PROFILES: Final = pl.Schema(
         "overturns_seq": pl.Int64(),
         "labels_seq": pl.Int64(),
         "judged_with": pl.String(),
+        "dates_seq": pl.Int64(),
     }
 )
 

@@ -87,8 +87,8 @@ def plans(
 def tonight(plans: Sequence[Plan], as_of: datetime, labels_as_of: Sequence[datetime]) -> Row:
     """Give the row of the table `tonight` that says which rows are due.
 
-    A verdict on a row for a frame that stands can only change when the row or what overturns it
-    does, or when the moment taken as now passes a day that the row names, at once or `FUTURE_DAYS`
+    A verdict on a row for a frame that stands can only change when the row, its reading or what
+    overturns it does, or when the moment taken as now passes a day that the row names, at once or `FUTURE_DAYS`
     before it, or places its words (`facts`, `dates.own`).
 
     Args:
@@ -102,6 +102,7 @@ def tonight(plans: Sequence[Plan], as_of: datetime, labels_as_of: Sequence[datet
     first, last = min(moments).date(), max(moments).date()
     return {
         "judged_evidence_seq": min((row["evidence_seq"] for row in known), default=0),
+        "judged_dates_seq": min((row["dates_seq"] for row in known), default=0),
         "judged_overturns_seq": min((row["overturns_seq"] for row in known), default=0),
         "has_moved": min(moments) != max(moments),
         "passed_from": first,
@@ -130,6 +131,7 @@ def last_overturning(
     before = last["as_of"].item() if is_known else as_of
     return {
         "overturned_evidence_seq": last["evidence_seq"].item() if is_known else 0,
+        "overturned_dates_seq": last["dates_seq"].item() if is_known else 0,
         "known_from": min(before, as_of),
         "known_to": max(before, as_of),
     }

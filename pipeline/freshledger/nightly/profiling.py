@@ -40,6 +40,7 @@ def keep_profiles(
         row = {
             **_row(plan, kept, as_of),
             "evidence_seq": session.newest("evidence"),
+            "dates_seq": session.newest("dates"),
             "overturns_seq": session.newest("overturns"),
             "labels_seq": newest.get(frame_id, 0),
             "judged_with": judged_with,

@@ -38,8 +38,9 @@ _TONIGHT: Final = {
     "reading_version": pl.String(),
     "read_batch_rows": pl.Int64(),
     "judge_batch_rows": pl.Int64(),
-    **dict.fromkeys(("judged_evidence_seq", "judged_overturns_seq"), pl.Int64()),
-    "overturned_evidence_seq": pl.Int64(),
+    **dict.fromkeys(("judged_evidence_seq", "judged_dates_seq"), pl.Int64()),
+    "judged_overturns_seq": pl.Int64(),
+    **dict.fromkeys(("overturned_evidence_seq", "overturned_dates_seq"), pl.Int64()),
     **dict.fromkeys(("has_moved", "only_due", "has_running"), pl.Boolean()),
     **dict.fromkeys(("known_from", "known_to"), MOMENT),
     **dict.fromkeys(("passed_from", "passed_to", "ahead_from", "ahead_to"), pl.Date()),
@@ -71,7 +72,8 @@ def nightly(  # noqa: PLR0913 - each is a setting of the caller's
         evidence: Any source of a corpus.
         frames: A frames file, or its tasks, that are added or changed; None for those stored.
         publish_to: A `.duckdb` file to publish the store to.
-        day_first: Order of an ambiguous `03/04/2024`; None leaves it ambiguous.
+        day_first: Order of an ambiguous `03/04/2024`; None takes the one that all stored dates of
+            its source domain agree on, else leaves it ambiguous.
         judge_all: Judge also the rows whose verdict cannot have changed.
         options: Settings of an object store, as for `Store.open`.
 
@@ -89,6 +91,8 @@ def nightly(  # noqa: PLR0913 - each is a setting of the caller's
         read = reading.read_new_contents(
             session, version=reading_version(day_first=day_first), day_first=day_first
         )
+        if day_first is None:
+            read += reading.read_misread_contents(session, version=reading_version())
         judged_with = judging_version(day_first=day_first)
         plans = plan.plans(session, kept, moment, judged_with=judged_with, judge_all=judge_all)
         since = plan.last_overturning(session, moment, judged_with=judged_with, judge_all=judge_all)
@@ -122,6 +126,7 @@ def _has_news(session: Session, tonight: dict[str, Any]) -> bool:
     return not (
         tonight["only_due"]
         and tonight["judged_evidence_seq"] == session.newest("evidence")
+        and tonight["judged_dates_seq"] == session.newest("dates")
         and tonight["judged_overturns_seq"] == session.newest("overturns")
     )
 

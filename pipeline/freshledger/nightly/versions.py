@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # A reading keeps the groups in which later evidence is looked for, so what overturns counts too.
 _READING: Final = (
-    "dates", "kinds.py", "labelling.py", "logs/readings.py", "overturn", "schemas.py",
+    "dates", "kinds.py", "labelling.py", "logs/readings.py", "overturn", "schemas.py", "source_order.py",
 )  # fmt: skip
 _JUDGING: Final = (
     *_READING, "facts.py", "frames", "gaps.py", "periods.py", "policy.py", "verdict.py",

@@ -64,6 +64,11 @@ COLUMNS: Final[Mapping[str, str]] = {
     "effective_from": "day from which the act applies",
     "expires_on": "day on which the act ends",
     "days": "all the days that the row names",
+    "source_domain": "host of the address, where the row names days in numbers that tell or ask",
+    "tells_day_first": "whether a date in it fits with the day first only",
+    "tells_month_first": "whether a date in it fits with the month first only",
+    "is_order_open": "whether a date in it fits both with the day and with the month first",
+    "day_first": "order told by other dates of its source, by which it was read",
     "overturn_groups": "products, acts, series and awaited words in which it meets other rows",
     # What later evidence overturned.
     "overturned_rule": "rule by which later evidence overturned the row, whatever the frame",
@@ -103,6 +108,7 @@ COLUMNS: Final[Mapping[str, str]] = {
     "profile": "the whole freshness_profile, as JSON",
     "evidence_seq": "newest commit of evidence that the labels rest on",
     "overturns_seq": "newest commit of overturns that the labels rest on",
+    "dates_seq": "newest commit of dates that the labels rest on",
     "labels_seq": "newest commit of the frame's labels",
     "judged_with": "rules by which the rows were judged",
     # The case ledger.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from freshledger.store import Store
 
 # Higher by one whenever the tables of a published file change; an older file is written anew.
-LAYOUT: Final = 2
+LAYOUT: Final = 3
 _ATTACHED: Final = "published_file"
 _COMMITS: Final = "published_commits"
 _POINTERS: Final = ("supersedes_seq", "supersedes_row")

@@ -1,16 +1,16 @@
 -- grain: content_hash
--- reads: unread_contents, evidence
+-- reads: contents_to_read, evidence
 -- columns: batch, evidence_seq, evidence_row, supersedes_seq, supersedes_row, content_hash,
 --   evidence_id, title, snippet, source_url, publish_date, dimension, subject, content_type,
 --   status, superseded_by, retrieved_at, site_date, language
 -- note: for each content that is to be read one row that holds it.
 select
-    unread_contents.batch,
-    unread_contents.evidence_seq,
-    unread_contents.evidence_row,
-    unread_contents.supersedes_seq,
-    unread_contents.supersedes_row,
-    unread_contents.content_hash,
+    contents_to_read.batch,
+    contents_to_read.evidence_seq,
+    contents_to_read.evidence_row,
+    contents_to_read.supersedes_seq,
+    contents_to_read.supersedes_row,
+    contents_to_read.content_hash,
     evidence.evidence_id,
     evidence.title,
     evidence.snippet,
@@ -24,8 +24,8 @@ select
     evidence.retrieved_at,
     evidence.site_date,
     evidence.language
-from unread_contents
+from contents_to_read
 inner join evidence
     on
-        unread_contents.evidence_seq = evidence.commit_seq
-        and unread_contents.evidence_row = evidence.commit_row
+        contents_to_read.evidence_seq = evidence.commit_seq
+        and contents_to_read.evidence_row = evidence.commit_row
