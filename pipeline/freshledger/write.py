@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from freshledger.errors import FreshledgerError
+from freshledger.labelfiles import FACTS_KEY, LABELS_FILE
 from freshledger.parquet import TableWriter, writing_to
 from freshledger.resultparts import ResultParts
 
@@ -19,12 +19,9 @@ if TYPE_CHECKING:
 
     import polars as pl
 
-LABELS_FILE: Final = "labels.parquet"
 REJECTS_FILE: Final = "rejects.parquet"
 RESULT_FILE: Final = "result.json"
 PROFILES_FILE: Final = "profiles.json"
-# Under this key of the Parquet metadata stands what the labels were judged by.
-FACTS_KEY: Final = "freshledger"
 # Among these facts: names of the results of many frames, in the order of the tasks.
 RESULTS_KEY: Final = "results"
 
@@ -180,21 +177,3 @@ class OutputFolder:
     def _close(self) -> None:
         for writer in self._writers.values():
             writer.close()
-
-
-def read_facts(labels: Path) -> dict[str, Any]:
-    """Read what the labels of a file were judged by: the `facts` it was written with.
-
-    Raises FreshledgerError for a file that is missing, no Parquet, or not written here.
-    """
-    from pyarrow import ArrowInvalid  # noqa: PLC0415 - slow to import
-    from pyarrow.parquet import read_schema  # noqa: PLC0415 - slow to import
-
-    try:
-        metadata = read_schema(labels).metadata or {}
-    except (OSError, ArrowInvalid) as error:
-        raise FreshledgerError(f"label table {labels} cannot be read: {error}") from error
-    if FACTS_KEY.encode() not in metadata:
-        raise FreshledgerError(f"{labels} was not written by `freshledger label`; label its corpus")
-    facts: dict[str, Any] = json.loads(metadata[FACTS_KEY.encode()])
-    return facts

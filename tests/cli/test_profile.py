@@ -48,7 +48,7 @@ def test_profile_for_people(freshledger: Command, out: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (lambda path: path.unlink(missing_ok=True), "cannot be read"),
+        (lambda path: path.unlink(missing_ok=True), "holds no labels.parquet"),
         (lambda path: path.write_bytes(b"nothing"), "cannot be read"),
         (lambda path: pl.DataFrame({"a": [1]}).write_parquet(path), "was not written by"),
     ],

@@ -40,5 +40,5 @@ def test_where_snippets_come_from(freshledger: Command, out: Path, source: str) 
 def test_a_folder_without_labels_is_refused(freshledger: Command, tmp_path: Path) -> None:
     ended = freshledger("report", tmp_path)
     assert ended.code == 1
-    assert "labels.parquet cannot be read" in ended.err
+    assert "holds no labels.parquet" in ended.err
     assert not (tmp_path / "report.html").exists()

@@ -56,6 +56,9 @@ def test_files_and_counts_are_those_of_a_local_run(
     assert checksum(found, labels) == checksum(labels, labels)
     rejects = pl.read_parquet(there / "rejects.parquet" / "*.parquet").sort("reason")
     assert rejects.equals(pl.read_parquet(out / "rejects.parquet").sort("reason"))
+    assert freshledger("profile", there, "--json").json == here["freshness_profile"]
+    assert freshledger("report", there, "--corpus", path).code == 0
+    (there / "report.html").unlink()
     result = json.loads((there / "result.json").read_text(encoding="utf-8"))
     assert result["freshness_profile"] == here["freshness_profile"]
     assert sorted(file.name for file in there.iterdir()) == [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -18,7 +17,11 @@ if TYPE_CHECKING:
 
 def profile(
     labels: Annotated[
-        Path, typer.Argument(help="labels.parquet, or the folder that `freshledger label` wrote.")
+        str,
+        typer.Argument(
+            help="The folder that `freshledger label` wrote, labels.parquet, or part files of one: "
+            "their folder or a pattern."
+        ),
     ],
     subject: Annotated[str | None, typer.Option(help="What compensation queries name.")] = None,
     lang: LanguageOption = None,
@@ -27,13 +30,12 @@ def profile(
 ) -> None:
     """Print what labelled evidence is worth as a whole."""
     from freshledger.judged import read_judged_by  # noqa: PLC0415 - slow to import
+    from freshledger.labelfiles import read_facts  # noqa: PLC0415 - slow to import
     from freshledger.profile import profiles  # noqa: PLC0415 - slow to import
-    from freshledger.write import LABELS_FILE, read_facts  # noqa: PLC0415 - slow to import
 
-    table = labels / LABELS_FILE if labels.is_dir() else labels
-    tasks, as_of = read_judged_by(read_facts(table))
+    tasks, as_of = read_judged_by(read_facts(labels))
     named = [replace(task, primary_subject=subject or task.primary_subject) for task in tasks]
-    found = profiles(table, named, as_of=as_of, language=lang)
+    found = profiles(labels, named, as_of=as_of, language=lang)
     if as_json:
         print_json(found if len(tasks) > 1 else next(iter(found.values())))
         return

@@ -24,13 +24,20 @@ _TEXTS: Final = ("evidence_id", "title", "snippet", "source_url")
 
 
 def report(
-    folder: Annotated[Path, typer.Argument(help="The folder that `freshledger label` wrote.")],
+    labels: Annotated[
+        str,
+        typer.Argument(
+            help="The folder that `freshledger label` wrote, labels.parquet, or part files of one: "
+            "their folder or a pattern."
+        ),
+    ],
     corpus: Annotated[
         list[str] | None,
         typer.Option(help="Where snippets are taken from; default result.json of the folder."),
     ] = None,
     html: Annotated[
-        Path | None, typer.Option(help="The page to write; default report.html in the folder.")
+        Path | None,
+        typer.Option(help="The page to write; default report.html beside labels.parquet."),
     ] = None,
     frame_id: Annotated[
         str | None, typer.Option(help="Which of many frames; needed where there are several.")
@@ -45,17 +52,17 @@ def report(
     import polars as pl  # noqa: PLC0415 - slow to import
 
     from freshledger.judged import read_judged_by  # noqa: PLC0415 - slow to import
+    from freshledger.labelfiles import read_facts, scan_labels  # noqa: PLC0415 - slow to import
     from freshledger.parquet import writing_to  # noqa: PLC0415 - slow to import
     from freshledger.profile import profile  # noqa: PLC0415 - slow to import
     from freshledger.report import write_report  # noqa: PLC0415 - slow to import
-    from freshledger.write import LABELS_FILE, RESULT_FILE, RESULTS_KEY, read_facts  # noqa: PLC0415 - slow to import
+    from freshledger.write import RESULT_FILE, RESULTS_KEY  # noqa: PLC0415 - slow to import
 
-    facts = read_facts(folder / LABELS_FILE)
+    facts = read_facts(labels)
     tasks, as_of = read_judged_by(facts)
     place = _place(tasks, frame_id)
     task = tasks[place]
-    labels = pl.scan_parquet(folder / LABELS_FILE)
-    table = labels.filter(pl.col("frame_id") == task.frame_id).collect()
+    table = scan_labels(labels).filter(pl.col("frame_id") == task.frame_id).collect()
     found = profile(
         table,
         task.frame,
@@ -64,6 +71,7 @@ def report(
         language=lang,
         primary_subject=task.primary_subject,
     )
+    folder = _folder(labels)
     page = html or folder / PAGE
     result = facts.get(RESULTS_KEY, [RESULT_FILE])[place]
     texts = _texts(folder / (result or RESULT_FILE), table, corpus)
@@ -71,6 +79,16 @@ def report(
     with writing_to(page):
         write_report(table, texts, found, task.frame, task.policy, page, language=lang, cases=cases)
     console().print(f"wrote {page}", soft_wrap=True)
+
+
+def _folder(labels: str) -> Path:
+    """The folder in which the label table stands; other files among part files would spoil it."""
+    from freshledger.labelfiles import LABELS_FILE, label_files  # noqa: PLC0415 - slow to import
+
+    given = Path(labels)
+    if (given / LABELS_FILE).exists():
+        return given
+    return given.parent if given.exists() else label_files(labels)[0].parent.parent
 
 
 def _place(tasks: Sequence[Task], frame_id: str | None) -> int:

@@ -50,7 +50,7 @@ def label_on_spark(
         if files.is_remote(folder):
             return tally, None, written
         found = profile(
-            f"{written['labels']}/*.parquet",
+            written["labels"],
             task.frame,
             task.policy,
             as_of=moment,

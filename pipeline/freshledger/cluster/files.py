@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from freshledger.corpus.files import find_files, suffix_of
 from freshledger.errors import CorpusError, FreshledgerError
+from freshledger.labelfiles import LABELS_FILE
 from freshledger.parquet import writing_to
 from freshledger.tally import Tally
-from freshledger.write import LABELS_FILE, REJECTS_FILE, RESULT_FILE
+from freshledger.write import REJECTS_FILE, RESULT_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,8 @@ from freshledger.cluster.overturning import (
 from freshledger.cluster.reading import READ_SCHEMA, ReadPartition
 from freshledger.cluster.session import require_spark
 from freshledger.frames import TimeFrame, parse_as_of
+from freshledger.judged import judged_by
+from freshledger.labelfiles import FACTS_COLUMN, FACTS_KEY
 from freshledger.labelling import dated, read
 from freshledger.overturn import placed
 from freshledger.overturn.asked import read_answers, read_asked
@@ -45,7 +48,7 @@ class SparkRun:
 
     Attributes:
         labels: `LABEL_COLUMNS` and unknown columns, in no order, typed as Spark reads the Parquet
-            of `freshledger label`; worked out when it is asked for, as often as it is.
+            of `freshledger label`, and written as Parquet with what they were judged by; worked out when it is asked for, as often as it is.
         rejects: `REJECT_COLUMNS` of the rows that could not be taken in.
     """
 
@@ -141,9 +144,11 @@ def run_spark(  # noqa: PLR0913 - each is a setting of the caller's
     hits = hits_by_batch(_candidates(asked, answers, parts, _no_tables(sought, now)))
     schema = columns.label_schema(df)
     judge = JudgeBatches(task, now, arrow_schema(schema))
+    # Goes into every part file that is written of the labels, whoever writes it.
+    facts = json.dumps(judged_by([task], now))
     judging = rows.select("batch", "rows", "unknown").join(hits, "batch", "left")
     return SparkRun(
-        judging.mapInArrow(judge.__call__, schema),
+        judging.mapInArrow(judge.__call__, schema).withMetadata(FACTS_COLUMN, {FACTS_KEY: facts}),
         rejected.mapInArrow(rejects_in, REJECT_SCHEMA),
         [*kept, asked, answers],
     )

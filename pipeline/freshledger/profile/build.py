@@ -40,7 +40,8 @@ def profile(  # noqa: PLR0913 - each is a setting of the caller's
     """Say what a corpus as a whole is worth for one frame: its `freshness_profile`.
 
     Args:
-        labels: A run's label table (LABEL_COLUMNS), in memory or Parquet; all its rows count.
+        labels: A run's label table (LABEL_COLUMNS), in memory or Parquet: a file, a folder of part
+            files, or a pattern; all its rows count.
         frame: The frame the labels were judged against.
         policy: The policy they were judged by; `goal_mode` is read here.
         as_of: The moment the run took as now.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import polars as pl
 
 from freshledger.errors import FreshledgerError
+from freshledger.labelfiles import label_files
 from freshledger.schemas import LABEL_COLUMNS, MOMENT
 from freshledger.sqlfiles import create_views, sql_files
 
@@ -93,7 +94,8 @@ def _needed(labels: pl.DataFrame | pl.LazyFrame, frame_id: str | None) -> pl.Dat
 def _view_parquet(connection: DuckDBPyConnection, source: str | Path, frame_id: str | None) -> None:
     from duckdb import ColumnExpression, ConstantExpression  # noqa: PLC0415 - slow to import
 
-    relation = connection.read_parquet(str(source))
+    files = [str(source)] if "://" in str(source) else [str(file) for file in label_files(source)]
+    relation = connection.read_parquet(files)
     if missing := set(READ_COLUMNS) - set(relation.columns):
         raise FreshledgerError(
             f"{source} has no column {', '.join(sorted(missing))}; it must have those of"
