@@ -26,8 +26,11 @@ def read_new_contents(session: Session, *, version: str, day_first: bool | None)
     A batch is a commit of `dates`: a night that stops goes on behind it. The table `tonight` must
     be there. What sources were known to tell of day and month is used at once.
     """
-    session.view("source_orders")
-    return _read_contents(session, "unread_contents", version, day_first=day_first)
+    session.table("unread_contents")
+    if not session.batches("unread_contents"):
+        return 0
+    orders = NO_ORDERS if day_first is not None else _orders(session)
+    return _read_contents(session, "unread_contents", orders, version, day_first=day_first)
 
 
 def read_misread_contents(session: Session, *, version: str) -> int:
@@ -37,14 +40,23 @@ def read_misread_contents(session: Session, *, version: str) -> int:
     a difference: new evidence settles what was ambiguous, and makes ambiguous what was settled.
     Called behind `read_new_contents`; commits as it does. Returns how many were read.
     """
-    return _read_contents(session, "misread_contents", version, day_first=None)
+    orders = _orders(session)
+    session.table("misread_contents")
+    return _read_contents(session, "misread_contents", orders, version, day_first=None)
 
 
-def _read_contents(session: Session, table: str, version: str, *, day_first: bool | None) -> int:
-    session.table(table)
+def _orders(session: Session) -> pl.DataFrame:
+    """What sources tell now, as from `source_order.agreed`."""
+    session.table("order_contents")
+    session.view("source_orders")
+    return session.fetch(_ORDERS)
+
+
+def _read_contents(
+    session: Session, table: str, orders: pl.DataFrame, version: str, *, day_first: bool | None
+) -> int:
     session.name("contents_to_read", table)
     session.view("rows_to_read")
-    orders = NO_ORDERS if day_first is not None else session.fetch(_ORDERS)
     read_rows = 0
     for batch in range(session.batches(table)):
         rows = session.fetch(
