@@ -38,3 +38,15 @@ def test_cue_gives_its_example_its_role(cue: Cue) -> None:
 )
 def test_a_plain_mention_reports_an_event(example: str) -> None:
     assert role_in(example) == "event"
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "In [2024], the city opened three parks",
+        "[2024年]，全市新增公园三座",
+        "The company cut 200 jobs in [2024]",
+    ],
+)
+def test_a_year_that_names_nothing_reports_an_event(example: str) -> None:
+    assert role_in(example) == "event"

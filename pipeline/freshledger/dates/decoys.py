@@ -25,7 +25,7 @@ DECOYS = (
     decoy("standard", r"\b(?:ISO|IEC|GB/T|GB|ANSI|DIN|IEEE|RFC|(?-i:EN))(?:/[A-Z]+)?[ /-]?[0-9][0-9.:-]*", "ISO 8124-1:2022"),
     decoy("model", r"\b(?!(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*-|mid-|pre-|post-|FY-|CY-)[A-Z]{1,8}-[0-9]{2,4}-[0-9]{1,4}\b", "XT-2024-05"),
     decoy("named_version", rf"\b{CALLED} ?[:：]? ?[0-9]+(?:\.[0-9]+)+", "version 2024.5.15"),
-    decoy("build_number", r"(?:\b(?:build|revision|order|ticket|invoice|batch|serial)(?: number| no\.?)? ?#?|(?:订单|訂單|编|編|单|單|批|序列|流水|工单|运单)[号號][：:为為是]?)[0-9]{6,}\b", "build 20240515"),
+    decoy("build_number", r"(?:\b(?:build|revision|order|ticket|invoice|batch|serial)(?: number| no\.?)? ?#?|(?:订单|訂單|编|編|单|單|批|序列|流水|工单|运单)(?:[号號]|编号|編號)[：:为為是]?)[0-9]{6,}", "build 20240515"),
     decoy("version_named", rf"\bv?[0-9]+(?:\.[0-9]+){{1,3}}(?:-[a-z0-9.]+)? ?{RELEASE}", "2024.5.1 preview"),
     decoy("version", r"\bv[0-9]+(?:\.[0-9]+)+|\b[0-9]+(?:\.[0-9]+){3,}", "10.5.20.24"),
     decoy("grouped_number", r"\b[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?", "2,024"),

@@ -84,7 +84,8 @@ def announced(groups: Groups) -> Meaning:
         return place("day", seek="announced", days=(days, days))
     months = MONTHS_IN[unit] * number
     whole = (months + 1, months + MONTHS_IN[unit])
-    return place(unit, seek="announced", months=whole, precision=unit)  # type: ignore[arg-type] # the pattern admits cycles only
+    precision = "span" if unit == "decade" else unit
+    return place(unit, seek="announced", months=whole, precision=precision)  # type: ignore[arg-type] # the pattern admits cycles only
 
 
 def hours_away(groups: Groups) -> Meaning:

@@ -135,6 +135,7 @@ CUES = (
     Cue("cancelled", "定于[5月25日]举行的演唱会已取消", after=r"^[^，。；]{0,12}的[^，。；]{1,20}?(?:已|被|宣布|临时|臨時|因[^，。；]{1,16})?(?:取消|延期|推迟|推遲|叫停)"),
     Cue("cancelled", "The race scheduled for [May 19, 2024] has been called off", before=r"(?i)(?:scheduled|due|set|planned|slated|expected)(?: to [a-z]+(?: [a-z]+){0,3})?(?: on| for| in| from)* $", after=r"(?i)^[^.;]{0,40}(?-u:\b)(?:called off|cancell?ed|scrapped|postponed|abandoned|shelved)"),
     Cue("target", "将于[4月24日至25日]出席在天津举行的装备会", before=rf"{LOOKING_AHEAD}[于於在]?$", after=r"^(?:出席|参加|參加|访问|訪問|赴|对|對|前往)"),
+    Cue("cancelled", "Concert on [May 25, 2024] cancelled", after=r"(?i)^(?: (?:is|are|was|were|has been|have been))? (?:called off|cancell?ed|scrapped)(?-u:\b)"),
     Cue("attributive", "[2023年8月15日]实施的《办法》已满一年", after=rf"^(?:起|正式|经)?[^，。；、]{{0,8}}?{ACT_VERB}的"),
     Cue("effective", "自[2025年4月1日]起施行", after=r"^起?(?:正式)?(?:施行|实施|實施|生效|执行|執行)"),
     Cue("effective", "takes effect on [May 1, 2024]", before=r"(?i)(?:effect|effective|force)(?: on| from| as of)? $"),
