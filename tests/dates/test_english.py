@@ -205,6 +205,10 @@ def test_a_stretch_of_time_is_one_mention(text: str) -> None:
         ("the day before Thanksgiving 2016", ["2016-11-23..2016-11-23"]),
         ("died 10 August 234 BC", []),
         ("see you tmr", ["2024-05-16..2024-05-16"]),
+        ("sold two weeks and 3 days ago", ["2024-04-28..2024-04-28"]),
+        ("out from 4-22 next month", ["2024-06-04..2024-06-22"]),
+        ("rose from 5 to 10 last month", ["2024-04-01..2024-04-30"]),
+        ("app v2024.5.15 is out", []),
     ],
 )
 def test_dates_are_read_by_the_words_beside_them(text: str, found: list[str]) -> None:

@@ -43,6 +43,17 @@ def days(groups: Groups) -> Meaning:
     return place("year", seek="nearest", month_day=first, to_month_day=last)
 
 
+def days_of_which_month(groups: Groups) -> Meaning:
+    """From one day to another of last, this or next month."""
+    first, last = (
+        ordinal(groups.get("first_day") or groups["first"]),
+        ordinal(groups.get("day") or groups["last"]),
+    )
+    if not 1 <= first <= last <= 31:
+        return INVALID
+    return place("month", shift=which_shift(groups["which"]), days=(first, last), precision="range")
+
+
 def night(groups: Groups) -> Meaning | None:
     """The night of 4/5 June 1932: from one day to the next."""
     follows = ordinal(groups["day"]) == ordinal(groups["first_day"]) + 1
@@ -104,6 +115,7 @@ EN_RANGES = (
     Rule("en_night_month_year", rf"(?<![0-9/]){FIRST_DAY}/{DAY} {MONTH}{LINK}{YEAR}\b", night, "the night of 4/5 June 1932", "1932-06-04..1932-06-05 range"),
     Rule("en_month_days", rf"\b{MONTH} (?:the )?{FIRST_DAY}{TO}{DAY}\b{NO_TIME}", days, "July 13-15", "2024-07-13..2024-07-15 range"),
     Rule("en_days_month", rf"\b{FIRST_DAY}{TO_AND}{DAY}(?: of)? (?P<month>{MONTHS_AS_NAMES})\b", days, "from the 13th to the 15th of July", "2024-07-13..2024-07-15 range"),
+    Rule("en_days_of_which_month", rf"(?:\b(?P<first_day>{ORDINAL}){TO_AND}(?P<day>{ORDINAL})|{RUNS_FROM}(?P<first>[0-3]?[0-9])[-–](?P<last>[0-3]?[0-9]))(?: of)? (?P<which>last|this|next|the|the current) month\b", days_of_which_month, "from the 4th to the 22nd of next month", "2024-06-04..2024-06-22 range"),
     Rule("en_between_months_year", rf"{BETWEEN}{FIRST_MONTH} and {MONTH}{LINK}{YEAR}\b", some_months, "between June and August 1992", "1992-06-01..1992-08-31 range"),
     Rule("en_months_year", rf"\b{FIRST_MONTH}{TO}{MONTH}{LINK}{YEAR}\b", some_months, "June-August 1992", "1992-06-01..1992-08-31 range"),
     Rule("en_months_listed", rf"\b{FIRST_MONTH} (?:and|or) {MONTH}{LINK}{YEAR}\b", some_months, "June and July 1992", "1992-06-01..1992-07-31 range"),

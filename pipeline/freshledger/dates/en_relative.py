@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from freshledger.dates.en_which import (
     PART,
     WHICH,
@@ -12,11 +14,13 @@ from freshledger.dates.en_which import (
 )
 from freshledger.dates.en_words import NUMBER, after, count
 from freshledger.dates.grammar import Groups, Rule
-from freshledger.dates.meaning import VAGUE, Cycle, Meaning, away, place
+from freshledger.dates.meaning import VAGUE, Cycle, Meaning, away, moved, place
 
 CYCLES: dict[str, Cycle] = {"qtr": "quarter", "yr": "year"}
 UNIT = r"(?P<unit>week|month|quarter|qtr|year|yr|decade|century)"
 COUNTED = rf"(?P<number>{NUMBER})[ -](?P<unit>day|week|fortnight|month|year|decade)s?"
+STEP_UNIT = r"(?:day|week|fortnight|month|year)"
+STEP = rf"{NUMBER}[ -]{STEP_UNIT}s?"
 HOURS = r"(?P<number>[1-3]/[24]|[0-9]+|an?|one|two|three|four|five|six|several|half an) ?(?P<unit>seconds?|secs?|minutes?|mins?|hours?|hrs?|(?<=[0-9])h)"
 DAYS_IN = {"day": 1, "week": 7, "fortnight": 14}
 MONTHS_IN = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
@@ -66,6 +70,19 @@ def ago(groups: Groups) -> Meaning:
     if unit == "fortnight":
         return place("week", shift=-2 * number)
     return place(unit, shift=-number)  # type: ignore[arg-type] # the pattern admits cycles only
+
+
+def together(groups: Groups) -> Meaning:
+    """1 year and 2 months ago, two weeks and 3 days ago: as fine as the last unit."""
+    months, days = 0, 0
+    for number, unit in re.findall(
+        rf"({NUMBER})[ -]({STEP_UNIT})s?", groups["steps"], re.IGNORECASE
+    ):
+        months += count(number) * MONTHS_IN.get(unit.lower(), 0)
+        days += count(number) * DAYS_IN.get(unit.lower(), 0)
+    if days:
+        return moved(place("day", shift=0), months=-months, days=-days)
+    return place("month", shift=-months)
 
 
 def ahead(groups: Groups) -> Meaning:
@@ -132,6 +149,7 @@ EN_RELATIVE = (
     Rule("en_before_last", rf"\b{UNIT} (?P<which>before last)\b", unit_word, "the week before last", "2024-04-29..2024-05-05 week"),
     Rule("en_year_earlier", r"\b(?P<number>an?|one)[ -](?P<unit>year)[ -](?:earlier|before)\b", ago, "a year earlier", "2023-01-01..2023-12-31 year"),
     Rule("en_year_ago", r"\b(?P<unit>year)-(?P<number>)(?:ago|earlier)\b", lambda groups: ago({**groups, "number": "a"}), "year-ago", "2023-01-01..2023-12-31 year"),
+    Rule("en_ago_together", rf"\b(?P<steps>{STEP}(?:,? (?:and )?{STEP})+) ago\b", together, "1 year, 2 months ago", "2023-03-01..2023-03-31 month"),
     Rule("en_ago", rf"\b{COUNTED}(?:,? (?:and )?[0-9]{{1,2}} (?:hours?|hrs?|minutes?|mins?))*,? (?:or so )?(?:ago|back)\b", ago, "three weeks ago", "2024-04-22..2024-04-28 week"),
     Rule("en_hours_ago", rf"\b{HOURS} (?P<ago>ago)\b", hours_away, "5 minutes ago", "2024-05-15 day"),
     Rule("en_from_now", rf"\b{COUNTED} (?:from (?:now|today|right now)|hence)\b", ahead, "three weeks from now", "2024-06-05 day"),
