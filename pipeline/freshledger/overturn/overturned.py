@@ -17,7 +17,7 @@ from freshledger.overturn.statutes import act_candidates
 from freshledger.overturn.versions import version_candidates
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from datetime import datetime
 
     from freshledger.overturn.asked import Tables
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Part: TypeAlias = "Callable[[], pl.DataFrame]"
 Read = TypeVar("Read")
 # Parts of this size keep all cores busy and are small beside what was read of them.
-ROWS_A_PART: Final = 200_000
+ROWS_A_PART: Final = 100_000
 VERSION, EVENT = "overturned_version", "overturned_event"
 DATA, POLICY = "overturned_data", "overturned_policy"
 # Of several that overturned a row the first counts.
@@ -38,14 +38,18 @@ NEEDED = (
 
 
 def overturned(rows: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
-    """Find the rows of a corpus that later evidence in it overturned: `overturning` of `placed`."""
-    return overturning(placed(rows), as_of)
+    """Find the rows of a corpus that later evidence in it overturned: `overturning_parts` of it.
+
+    Args:
+        rows: From `labelling.dated`.
+        as_of: The moment taken as now.
+    """
+    return _overturning([placed(part) for part in _slices(rows)], as_of)
 
 
 def overturning(placed: pl.DataFrame, as_of: datetime) -> pl.DataFrame:
     """As `overturning_parts`, of a corpus in memory: `placed` is what `placed` keeps of it."""
-    slices = placed.iter_slices(ROWS_A_PART) if placed.height else [placed]
-    return overturning_parts([partial(_given, part) for part in slices], as_of)
+    return _overturning(_slices(placed), as_of)
 
 
 def overturning_parts(parts: Sequence[Part], as_of: datetime) -> pl.DataFrame:
@@ -106,6 +110,14 @@ def hits(found: Mapping[str, pl.DataFrame], newest: pl.DataFrame) -> pl.DataFram
         for rule in RULES
     ).unique("row", keep="first", maintain_order=True)
     return first.join(newest, on="row", how="full", coalesce=True)
+
+
+def _overturning(parts: Iterable[pl.DataFrame], as_of: datetime) -> pl.DataFrame:
+    return overturning_parts([partial(_given, part) for part in parts], as_of)
+
+
+def _slices(rows: pl.DataFrame) -> Iterable[pl.DataFrame]:
+    return rows.iter_slices(ROWS_A_PART) if rows.height else [rows]
 
 
 def _given(part: pl.DataFrame) -> pl.DataFrame:
