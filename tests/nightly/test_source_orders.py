@@ -84,12 +84,17 @@ def night(place: Path, given: list[Row] | None, **settings: Any) -> Night:  # no
     return nightly(place, now=NOW, evidence=given, **{"as_of": AS_OF, "frames": FRAMES, **settings})
 
 
+def in_soaks(*values: int) -> list[Any]:
+    """Values of a parameter that only `make soak` tries."""
+    return [pytest.param(value, marks=pytest.mark.soak) for value in values]
+
+
 @pytest.fixture(scope="module")
 def whole() -> pl.DataFrame:
     return at_once(corpus())
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 3, *in_soaks(1, 2)])
 def test_any_slicing_into_nights_ends_with_the_same_labels(
     tmp_path: Path, whole: pl.DataFrame, seed: int
 ) -> None:
@@ -160,7 +165,7 @@ def test_the_setting_comes_before_what_sources_tell(tmp_path: Path) -> None:
     assert days == [date(2024, 3, 4), date(2024, 4, 3), date(2024, 4, 3), date(2024, 4, 3)]
 
 
-@pytest.mark.parametrize("made", [2, 4, 6, 8])
+@pytest.mark.parametrize("made", [4, *in_soaks(2, 6, 8)])
 def test_a_night_that_stopped_goes_on(
     tmp_path: Path, whole: pl.DataFrame, monkeypatch: pytest.MonkeyPatch, made: int
 ) -> None:
