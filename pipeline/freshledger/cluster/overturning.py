@@ -68,11 +68,12 @@ def looked_for(asked: DataFrame) -> LookedFor:
     hardly grows with the rows.
     """
     of_interest = asked.where("name in ('claimed', 'acts', 'waiting')")
-    found = of_interest.mapInArrow(_looked_for, "name string, word string").distinct().toArrow()
+    found = of_interest.mapInArrow(_looked_for, "name string, key string").distinct().toArrow()
     table = pl.DataFrame(pl.from_arrow(found))
-    words = table["word"].drop_nulls().sort()
+    keys = table["key"].drop_nulls().sort()
+    words = keys.str.replace(r"\|[^|]*$", "").unique().sort()
     named = set(table["name"])
-    return LookedFor(WordSearch(words), versions="claimed" in named, acts="acts" in named)
+    return LookedFor(WordSearch(words), keys, versions="claimed" in named, acts="acts" in named)
 
 
 def answers_of(read: DataFrame, sought: LookedFor, as_of: datetime) -> DataFrame:
@@ -155,9 +156,9 @@ def found_in(told: Tables) -> Tables:
 def _looked_for(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     for row in rows_in(batches):
         is_waiting = row["name"] == "waiting"
-        words = unpacked(row["rows"])["word"].unique().to_list() if is_waiting else [None]
+        keys = unpacked(row["rows"])["key"].unique().to_list() if is_waiting else [None]
         yield pa.RecordBatch.from_pydict(
-            {"name": [row["name"]] * len(words), "word": pa.array(words, pa.string())}
+            {"name": [row["name"]] * len(keys), "key": pa.array(keys, pa.string())}
         )
 
 

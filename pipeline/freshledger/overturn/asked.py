@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import polars as pl
 
-from freshledger.overturn.events import announced, reported, texts_of_reports, waiting
+from freshledger.overturn.events import announced, reported, telling, texts_of_reports, waiting
 from freshledger.overturn.series import in_series
 from freshledger.overturn.statutes import acts_told, decisions_told
 from freshledger.overturn.versions import released, version_claims
@@ -30,11 +30,13 @@ class LookedFor:
 
     Attributes:
         words: Words of which a report must hold one.
+        keys: What reports are asked for, word and doing (String).
         versions: Whether any claim about a version was read.
         acts: Whether any act was read.
     """
 
     words: WordSearch
+    keys: pl.Series
     versions: bool
     acts: bool
 
@@ -71,7 +73,8 @@ def read_asked(placed: pl.DataFrame, as_of: datetime) -> Tables:
 def looked_for(asked: Tables) -> LookedFor:
     """Say what to look for, from what was read of the whole corpus."""
     return LookedFor(
-        WordSearch(asked["waiting"]["word"].unique().sort()),
+        WordSearch(telling(asked["sought"])["word"].unique().sort()),
+        asked["waiting"]["key"].unique().sort(),
         versions=not asked["claimed"].is_empty(),
         acts=not asked["acts"].is_empty(),
     )
@@ -95,8 +98,8 @@ def read_answers(
     """
     evidence = evidence_in(placed, as_of)
     none = evidence.clear()
-    reporting = none if sought.words.words.is_empty() else evidence
-    reports = reported(reporting, sought.words)
+    reporting = none if sought.keys.is_empty() else evidence
+    reports = reported(reporting, sought.words, sought.keys)
     tables = {
         "released": released(evidence if sought.versions else none),
         "decisions": decisions_told(evidence if sought.acts else none),

@@ -42,14 +42,13 @@ def waiting(announcements: pl.DataFrame, sought: pl.DataFrame) -> pl.DataFrame:
         sought: The same.
 
     Returns:
-        `announcement`, `row`, `word`, `key` (word and doing), `doing`, `end` (after which a
-        report counts), `until` (to when).
+        `announcement`, `row`, `key` (word and doing), `doing`, `end` (after which a report
+        counts), `until` (to when).
     """
     asked = telling(sought).join(announcements, on="announcement")
     return asked.explode("doing", empty_as_null=True).select(
         "announcement",
         "row",
-        "word",
         _key(),
         "doing",
         pl.when(pl.col("doing") == CANCELLED).then("end").otherwise("due").alias("end"),
@@ -57,13 +56,14 @@ def waiting(announcements: pl.DataFrame, sought: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def reported(evidence: pl.DataFrame, words: WordSearch) -> pl.DataFrame:
-    """Read the reports that forecasts may wait for.
+def reported(evidence: pl.DataFrame, words: WordSearch, keys: pl.Series) -> pl.DataFrame:
+    """Read the reports that forecasts wait for.
 
     Args:
         evidence: `evidence_id`, `title`, `lead`, `subject`, `content_type`, `start`; of a part of
             a corpus, the rows that may count as evidence.
         words: The telling words.
+        keys: The keys of `waiting`.
 
     Returns:
         `key`, `start`, `evidence_id`; of one key and moment only the first.
@@ -71,6 +71,7 @@ def reported(evidence: pl.DataFrame, words: WordSearch) -> pl.DataFrame:
     reports = read_reports(evidence.filter(pl.col("content_type") == "event"), words)
     return (
         reports.select(_key(), "start", "evidence_id")
+        .filter(pl.col("key").is_in(keys.implode()))
         .group_by("key", "start")
         .agg(pl.col("evidence_id").min())
     )
