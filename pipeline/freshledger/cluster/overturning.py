@@ -64,8 +64,8 @@ def asked_of(read: DataFrame, as_of: datetime) -> DataFrame:
 def looked_for(asked: DataFrame) -> LookedFor:
     """Say what the second reading looks for.
 
-    What comes to the driver are the words that forecasts can be found by: a vocabulary, which
-    hardly grows with the rows.
+    What comes to the driver are the words that forecasts can be found by and their doings: a
+    vocabulary, which hardly grows with the rows.
     """
     of_interest = asked.where("name in ('claimed', 'acts', 'waiting')")
     found = of_interest.mapInArrow(_looked_for, "name string, key string").distinct().toArrow()
