@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from array import array
 from itertools import chain
+from typing import TYPE_CHECKING
 
 import polars as pl
-import pyarrow as pa
 from ahocorasick_rs import BytesAhoCorasick
 
 from freshledger.overturn.event_words import parted
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 
 class WordSearch:
@@ -44,7 +47,7 @@ class WordSearch:
         _, offsets, data = lower.buffers()
         starts = _numbers(offsets, len(lower) + 1, lower.offset)
         flat = array("q", chain.from_iterable(self._matches(data)))
-        numbers = _numbers(pa.py_buffer(flat), len(flat))
+        numbers = _numbers(flat, len(flat))
         pattern, start, end = (numbers.gather_every(3, place) for place in range(3))
         at = starts.search_sorted(start, side="right") - 1
         # All texts are searched as one: what begins in one and ends in the next is no word.
@@ -62,7 +65,10 @@ class WordSearch:
         return self._automaton.find_matches_as_indexes(memoryview(data).cast("B"), overlapping=True)
 
 
-def _numbers(buffer: pa.Buffer, length: int, offset: int = 0) -> pl.Series:
+def _numbers(held: pa.Buffer | array[int], length: int, offset: int = 0) -> pl.Series:
+    import pyarrow as pa  # noqa: PLC0415 - slow to import
+
+    buffers = [None, pa.py_buffer(held)]
     return pl.Series(
-        pl.from_arrow(pa.Array.from_buffers(pa.int64(), length, [None, buffer], offset=offset))
+        pl.from_arrow(pa.Array.from_buffers(pa.int64(), length, buffers, offset=offset))
     )
