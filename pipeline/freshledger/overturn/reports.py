@@ -30,9 +30,8 @@ _SAID = (
 
 def may_report(rows: pl.DataFrame, telling: WordSearch) -> pl.Series:
     """True for a row with `title`, `lead` and `subject` that holds a telling word."""
-    said = rows.select(*_SAID)
-    at = _words_in(said, telling)["at"]
-    return said.select(pl.int_range(pl.len(), dtype=pl.UInt32).is_in(at.implode())).to_series()
+    said = rows.select(*_SAID).with_row_index("at")
+    return said["at"].is_in(_words_in(said, telling)["at"].implode())
 
 
 def report_texts(events: pl.DataFrame) -> pl.DataFrame:
@@ -69,9 +68,7 @@ def read_reports(events: pl.DataFrame, telling: WordSearch) -> pl.DataFrame:
 
 def _words_in(said: pl.DataFrame, telling: WordSearch) -> pl.DataFrame:
     """Telling words of each text, or its subject: `at` (the place of the text) and `word`."""
-    subjects = said.select(
-        pl.int_range(pl.len(), dtype=pl.UInt32).alias("at"), pl.col("report_subject").alias("word")
-    )
+    subjects = said.select("at", pl.col("report_subject").alias("word"))
     of_one = subjects.filter(pl.col("word").is_in(telling.words.implode()))
     return pl.concat([telling.found(said["text"]), of_one])
 
